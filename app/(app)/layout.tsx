@@ -1,9 +1,8 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { Providers } from "@/app/providers";
 import { DeletionBanner, VerificationBanner } from "@/components/account/banners";
 import { SessionCheck } from "@/components/account/session-check";
-import { ViewingBanner } from "@/components/admin/viewing/viewing-banner";
+import { ViewingBanner } from "@/components/admin/viewing-banner";
 import { Announcements } from "@/components/announcements/announcements";
 import { PlanBanner } from "@/components/billing/plan-banner";
 import { DemoBanner } from "@/components/demo/demo-banner";
@@ -11,6 +10,7 @@ import { MANIFESTS } from "@/components/manifests";
 import { PublicFooter } from "@/components/marketing/public-page";
 import { SearchBox } from "@/components/search/search-box";
 import { NAV_GROUPS } from "@/components/shared/manifest";
+import { QueryProvider } from "@/components/shared/shell/query-provider";
 import { AppShell } from "@/components/shell/app-shell";
 import { Occasions } from "@/components/shell/occasions";
 import { listAnnouncements } from "@/lib/announcements/queries";
@@ -30,8 +30,6 @@ const NAV = NAV_GROUPS.map((label) => ({
 
 const SECTIONS = Object.assign({}, ...MANIFESTS.map(({ sections }) => sections));
 
-const themeOf = (cookie?: string) => (cookie === "light" || cookie === "dark" ? cookie : "system");
-
 const secondsUntil = (at: string) => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1000));
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
@@ -44,12 +42,12 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const { subscription, timeZone } = actor;
   const isViewed = actor.viewedBy !== null;
   return (
-    <Providers>
+    <QueryProvider>
       <AppShell
         speaker={actor.speaker}
         username={actor.username}
         isAdmin={actor.isAdmin}
-        theme={themeOf(jar.get("theme")?.value)}
+        theme={jar.get("theme")?.value}
         nav={NAV}
         sections={SECTIONS}
         search={<SearchBox />}
@@ -93,6 +91,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         {children}
         <SessionCheck userId={actor.userId} />
       </AppShell>
-    </Providers>
+    </QueryProvider>
   );
 }

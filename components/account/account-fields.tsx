@@ -7,11 +7,11 @@ import { PasswordStrength } from "@/components/account/password-strength";
 import { FormField, type FormFieldProps } from "@/components/shared/form/form-field";
 import { Input } from "@/components/ui/input";
 
-type Props = Pick<FormFieldProps, "id" | "error" | "hint"> & { field: UseFormRegisterReturn; autoFocus?: boolean };
+type Props = Pick<FormFieldProps, "id" | "error"> & { field: UseFormRegisterReturn; autoFocus?: boolean };
 
-export function EmailField({ field, id, error, hint, autoFocus }: Props) {
+export function EmailField({ field, id, error, autoFocus }: Props) {
   return (
-    <FormField name={field.name} id={id} label="Email" hint={hint} error={error}>
+    <FormField name={field.name} id={id} label="Email" error={error}>
       <Input
         {...field}
         type="email"

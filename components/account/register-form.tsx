@@ -1,16 +1,19 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { EmailField, NewPasswordField, UsernameInput } from "@/components/account/account-fields";
 import { AccountForm, ModeLine, ModeLink } from "@/components/account/account-form";
 import type { AuthFormProps } from "@/components/account/auth-mode";
 import { enterApp } from "@/components/account/enter-app";
-import { CarriedPromotion } from "@/components/promotions/carried-promotion";
 import { FormField } from "@/components/shared/form/form-field";
 import { useSubmitForm } from "@/components/shared/form/use-submit-form";
 import type { RegisterInput, UserDto } from "@/lib/account/schema";
 import { apiFetch, newIdempotencyKey } from "@/lib/shared/api-client";
 import { browserTimeZone } from "@/lib/shared/dates";
+import { carriedPromotion } from "@/lib/shared/promotion-cookie";
+
+const PromotionNote = lazy(() => import("@/components/promotions/promotion-note"));
 
 const WELCOME = {
   title: "Welcome!",
@@ -64,5 +67,17 @@ export function RegisterForm({ typed, go, idPrefix = "", password: begun = "", a
       <NewPasswordField id={`${idPrefix}password`} form={form} />
       <CarriedPromotion />
     </AccountForm>
+  );
+}
+
+function CarriedPromotion() {
+  // Read once: a code removed from the cookie can be restored.
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => setCode(carriedPromotion(document.cookie)), []);
+  if (!code) return null;
+  return (
+    <Suspense fallback={<div aria-hidden className="h-16 rounded-md bg-muted" />}>
+      <PromotionNote code={code} />
+    </Suspense>
   );
 }

@@ -3,10 +3,10 @@
 import { ChevronRight, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { AnnouncementBar } from "@/components/announcements/announcement-bar";
+import { toastError } from "@/components/shared/form/use-submit";
 import { toast } from "@/components/ui/toast";
 import { dismiss, keepReading, undoDismissal } from "@/lib/announcements/client";
 import { type AnnouncementDto, keyOf } from "@/lib/announcements/rules";
-import { failureText } from "@/lib/shared/api-client";
 import { cn } from "@/lib/shared/cn";
 import { useRefresh } from "@/lib/shared/refresh";
 
@@ -102,7 +102,7 @@ export default function AnnouncementBars({ items, readOnly, inDialog = false }: 
       });
     } catch (error) {
       setDismissed(id, false);
-      failed("Couldn't dismiss the announcement", error);
+      toastError("Couldn't dismiss the announcement", error);
     }
   }
 
@@ -113,7 +113,7 @@ export default function AnnouncementBars({ items, readOnly, inDialog = false }: 
       setDismissed(id, false);
       refresh();
     } catch (error) {
-      failed("Couldn't bring the announcement back", error);
+      toastError("Couldn't bring the announcement back", error);
     }
   }
 
@@ -187,6 +187,3 @@ function moveFocus(section: HTMLElement | null, id: string): void {
   const first = section?.closest("dialog")?.querySelector<HTMLElement>("[autofocus]");
   (buttons[0] ?? first ?? document.getElementById("main"))?.focus({ preventScroll: true });
 }
-
-const failed = (title: string, error: unknown): void =>
-  toast({ title, description: failureText(error), variant: "error" });

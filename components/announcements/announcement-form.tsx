@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AnnouncementBar } from "@/components/announcements/announcement-bar";
-import { EntityDate, EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/form/entity-field";
+import { EntityDate, EntityInput, EntitySelect, EntityTextarea, labelled } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { FormSection } from "@/components/shared/form/form-field";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
@@ -90,6 +90,7 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
   // Error and hint share a line, so that nothing below moves.
   const hintUnlessError = (name: "startsAt" | "endsAt", hint: string) =>
     entity.form.getFieldState(name, entity.form.formState).error ? undefined : hint;
+  const field = labelled(entity, LABELS);
   const [title, text, level, isDismissible] = entity.form.watch(["title", "text", "level", "isDismissible"]);
   return (
     <EntityForm
@@ -102,28 +103,14 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
     >
       <FormSection title="Message" description="Addresses that start with https:// become links.">
         <EntityInput
-          entity={entity}
-          name="title"
-          label={LABELS.title}
+          {...field("title")}
           required
           autoComplete="off"
           autoFocus={!announcement}
           hint={<Count text={title} limit={LIMITS.title} />}
         />
-        <EntityTextarea
-          entity={entity}
-          name="text"
-          label={LABELS.text}
-          rows={5}
-          hint={<Count text={text} limit={LIMITS.text} />}
-        />
-        <EntitySelect
-          entity={entity}
-          name="level"
-          label={LABELS.level}
-          options={Object.entries(LEVELS)}
-          className="sm:col-span-3"
-        />
+        <EntityTextarea {...field("text")} rows={5} hint={<Count text={text} limit={LIMITS.text} />} />
+        <EntitySelect {...field("level")} options={Object.entries(LEVELS)} className="sm:col-span-3" />
         <section aria-label="Preview" className="min-w-0">
           <p className="mb-1.5 text-sm font-medium">Preview</p>
           <div className="overflow-hidden rounded-lg border">
@@ -138,30 +125,17 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
         title="Audience"
         description="Locked-out users see only critical banners sent to everyone, and banners sent to them."
       >
-        <EntitySelect
-          entity={entity}
-          name="audience"
-          label={LABELS.audience}
-          options={Object.entries(AUDIENCES)}
-          className="sm:col-span-4"
-        />
+        <EntitySelect {...field("audience")} options={Object.entries(AUDIENCES)} className="sm:col-span-4" />
         <label className="flex items-start gap-2.5 text-sm">
           <input type="checkbox" {...entity.form.register("isDismissible")} className="check mt-0.5" />
           <span>Users can dismiss it</span>
         </label>
       </FormSection>
       <FormSection title="Schedule" description={`Times are in your time zone, ${zone}.`}>
+        <EntityDate {...moment} {...field("startsAt")} required hint={hintUnlessError("startsAt", zone)} />
         <EntityDate
           {...moment}
-          name="startsAt"
-          label={LABELS.startsAt}
-          required
-          hint={hintUnlessError("startsAt", zone)}
-        />
-        <EntityDate
-          {...moment}
-          name="endsAt"
-          label={LABELS.endsAt}
+          {...field("endsAt")}
           hint={hintUnlessError("endsAt", "Leave blank to show it until you withdraw it.")}
         />
       </FormSection>

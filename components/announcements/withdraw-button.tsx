@@ -1,10 +1,10 @@
 "use client";
 
+import { toastError } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { AdminAnnouncementDto } from "@/lib/admin/announcement-schema";
 import { useWithdrawal } from "@/lib/admin/client";
-import { failureText } from "@/lib/shared/api-client";
 
 type Moved = Pick<AdminAnnouncementDto, "id" | "title">;
 
@@ -19,8 +19,7 @@ export function useTrashActions() {
         ...(undoable && { action: { label: "Undo", onClick: () => void move({ id, title }, !withdrawn, false) } }),
       });
     } catch (error) {
-      const description = failureText(error);
-      toast({ title: withdrawn ? "Couldn't withdraw it" : "Couldn't show it again", description, variant: "error" });
+      toastError(withdrawn ? "Couldn't withdraw it" : "Couldn't show it again", error);
     }
   }
   return { move, moving: isPending };

@@ -6,7 +6,7 @@ import { ExportMenu } from "@/components/export/export-menu";
 import { ListPager } from "@/components/shared/list/list-pager";
 import { EmailLink, PhoneLink } from "@/components/shared/record/facts";
 import { useTrashActions } from "@/components/shared/record/record-actions";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";
 import { useRepresentatives, useTrashRepresentatives } from "@/lib/bureaus/client";
@@ -86,37 +86,23 @@ export function RepresentativeList({
                 </Button>
               ) : (
                 <div className="flex">
-                  <Button
-                    size="icon-sm"
-                    variant="ghost"
-                    aria-label={`Edit ${row.name}`}
+                  <IconButton
+                    label={`Edit ${row.name}`}
+                    icon={<Pencil aria-hidden />}
                     onClick={() => setEditing(row)}
-                  >
-                    <Pencil aria-hidden />
-                  </Button>
-                  <Button
-                    size="icon-sm"
-                    variant="ghost"
-                    aria-label={`Move ${row.name} to trash`}
+                  />
+                  <IconButton
+                    label={`Move ${row.name} to trash`}
+                    icon={<Trash2 aria-hidden />}
                     onClick={() => void moveIn([row.id], row.name)}
-                  >
-                    <Trash2 aria-hidden />
-                  </Button>
+                  />
                 </div>
               )}
             </li>
           ))}
         </ul>
       )}
-      {pages.hasNextPage && (
-        <ListPager
-          shown={rows.length}
-          total={pages.total}
-          more
-          loading={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      {pages.hasNextPage && <ListPager pages={pages} />}
       <Dialog
         open={editing !== null}
         onOpenChange={close}

@@ -2,12 +2,12 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { toastError } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { TermChange } from "@/lib/events/commissions/commission-schema";
 import { applyTermChanges, loadTermChanges, termChangesUrl } from "@/lib/events/commissions/use-commissions";
-import { failureText } from "@/lib/shared/api-client";
 import { formatDate } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 import { useRefresh } from "@/lib/shared/refresh";
@@ -35,10 +35,7 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
       setOpen(false);
       refresh(["/api/bureau-partners", "/api/events", "/api/commission-lines", "/api/dashboard"]);
     },
-    onError: (error) => {
-      const description = failureText(error);
-      toast({ title: "We couldn't apply the terms", description, variant: "error" });
-    },
+    onError: (error) => toastError("We couldn't apply the terms", error),
   });
   if (changes.length === 0) return null;
   return (
@@ -52,20 +49,15 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
         onOpenChange={setOpen}
         title="Apply terms to events"
         description="Commissions you set manually, and paid or waived ones, won't change."
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button
-              variant="primary"
-              disabled={chosen.length === 0}
-              loading={apply.isPending}
-              onClick={() => apply.mutate()}
-            >
-              Apply to {countWords(chosen.length)}
-            </Button>
-          </>
+        action={
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            loading={apply.isPending}
+            onClick={() => apply.mutate()}
+          >
+            Apply to {countWords(chosen.length)}
+          </Button>
         }
       >
         <ul className="divide-y text-sm">

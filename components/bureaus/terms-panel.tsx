@@ -10,13 +10,7 @@ export function TermsPanel({ bureauPartner }: { bureauPartner: BureauPartnerDto 
   const { id, termsNotes, deletedAt } = bureauPartner;
   const sentence = termsSentence(bureauPartner);
   return (
-    <Panel
-      title={
-        <span className="inline-flex items-center gap-1">
-          Terms <TermHint term="commission" />
-        </span>
-      }
-    >
+    <Panel title="Terms" hint={<TermHint term="commission" />}>
       {sentence ? (
         <p className="text-sm">{sentence}</p>
       ) : (

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { FeedCard, LevelIcon } from "@/components/calendar-feeds/feed-card";
-import { FormField, FormSection } from "@/components/shared/form/form-field";
+import { FormError, FormField, FormSection } from "@/components/shared/form/form-field";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import type { Clock } from "@/components/shared/record/time-text";
 import { useClock } from "@/components/shared/record/use-clock";
@@ -171,11 +171,7 @@ function NewFeedForm({ onMade, onCancel }: { onMade: (feed: FeedDto) => void; on
           ))}
         </div>
       </fieldset>
-      {problem.other ? (
-        <p role="alert" className="text-sm text-danger">
-          {problem.other}
-        </p>
-      ) : null}
+      <FormError>{problem.other}</FormError>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={pending}>
           Create feed

@@ -3,15 +3,14 @@
 import { CopyX, Users } from "lucide-react";
 import { TagList } from "@/components/clients/tag-list";
 import { ExportMenu } from "@/components/export/export-menu";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { tableColumns } from "@/components/shared/list/data-table";
 import { EVENT_COUNT, LAST_EVENT } from "@/components/shared/list/event-columns";
 import { RecordList } from "@/components/shared/list/record-list";
 import { type ListState, useListState } from "@/components/shared/list/use-list-state";
 import { TimeText } from "@/components/shared/record/time-text";
-import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { useClients, useTrashClients } from "@/lib/clients/client";
 import { CLIENT_COLUMNS, CLIENT_LIST } from "@/lib/clients/list";
 import type { ClientRow } from "@/lib/clients/schema";
@@ -104,18 +103,12 @@ function ClientFilters({ list: { query, set }, tags }: { list: ListState<"tag">;
         >
           <option value="">All tags</option>
           {unknown && <option value={query.tag}>{query.tag}</option>}
-          {tags.map(({ tag, count }) => (
-            <option key={tag} value={tag}>
-              {tag} ({count.toLocaleString("en-US")})
-            </option>
-          ))}
+          <Options of={tags.map(({ tag, count }) => [tag, `${tag} (${count.toLocaleString("en-US")})`])} />
         </Select>
       )}
-      <Button asChild variant="ghost">
-        <AppLink href="/clients/duplicates">
-          <CopyX aria-hidden /> Duplicates
-        </AppLink>
-      </Button>
+      <ButtonLink href="/clients/duplicates" variant="ghost">
+        <CopyX aria-hidden /> Duplicates
+      </ButtonLink>
     </>
   );
 }

@@ -2,15 +2,14 @@
 
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { toastError } from "@/components/shared/form/use-submit";
 import { EmailLink, PhoneLink } from "@/components/shared/record/facts";
 import { useTrashActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
-import { toast } from "@/components/ui/toast";
 import { useContacts, useSaveContact, useTrashContacts } from "@/lib/clients/client";
 import type { ContactDto } from "@/lib/clients/schema";
-import { failureText } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
 
 const ContactForm = lazy(() => import("@/components/clients/contact-form"));
@@ -131,10 +130,7 @@ function useOrder(rows: ContactDto[]) {
       .filter(({ row, position }) => row.position !== position);
     Promise.all(
       changed.map(({ row, position }) => save({ input: { position }, record: row, idempotencyKey: "" })),
-    ).catch((error: unknown) => {
-      const description = failureText(error);
-      toast({ title: "We couldn't change the order", description, variant: "error" });
-    });
+    ).catch((error: unknown) => toastError("We couldn't change the order", error));
   };
   return { move, moving: isPending };
 }

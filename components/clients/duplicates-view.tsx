@@ -2,7 +2,9 @@
 
 import { GitMerge, UsersRound } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { toastError } from "@/components/shared/form/use-submit";
 import { EmailText } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { Button } from "@/components/ui/button";
@@ -10,11 +12,8 @@ import { toast } from "@/components/ui/toast";
 import { useDuplicates, useMarkAsDifferent } from "@/lib/clients/client";
 import type { DuplicatePair, DuplicateSide } from "@/lib/clients/duplicates";
 import { likeness, REASON_LABEL } from "@/lib/clients/list";
-import { failureText } from "@/lib/shared/api-client";
 
-export type DuplicatesViewProps = { served: { items: DuplicatePair[]; more: boolean } };
-
-export function DuplicatesView({ served }: DuplicatesViewProps) {
+export function DuplicatesView({ served }: { served: { items: DuplicatePair[]; more: boolean } }) {
   const { data } = useDuplicates(served);
   const { mutateAsync: tell } = useMarkAsDifferent();
   const { items, more } = data;
@@ -42,11 +41,7 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
         <EmptyState
           icon={<UsersRound aria-hidden />}
           title="No duplicates found"
-          actions={
-            <Button asChild>
-              <AppLink href="/clients">Back to clients</AppLink>
-            </Button>
-          }
+          actions={<ButtonLink href="/clients">Back to clients</ButtonLink>}
         >
           Clients that share an email, phone number or name show up here, and you can merge them.
         </EmptyState>
@@ -68,11 +63,9 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
                 <Button size="sm" variant="ghost" onClick={() => void apart(pair)}>
                   Not a duplicate
                 </Button>
-                <Button asChild size="sm">
-                  <AppLink href={mergeHref(pair)}>
-                    <GitMerge aria-hidden /> Merge
-                  </AppLink>
-                </Button>
+                <ButtonLink href={mergeHref(pair)} size="sm">
+                  <GitMerge aria-hidden /> Merge
+                </ButtonLink>
               </div>
             </li>
           ))}
@@ -85,12 +78,7 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
   );
 }
 
-const failed = (error: unknown) =>
-  toast({
-    title: "We couldn't save your choice",
-    description: failureText(error),
-    variant: "error",
-  });
+const failed = (error: unknown) => toastError("We couldn't save your choice", error);
 
 /** Keeps the client with more events by default. */
 const mergeHref = ({ first, second }: DuplicatePair): string => {

@@ -1,10 +1,10 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
+import { toastError } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useMerge } from "@/lib/clients/client";
-import { failureText } from "@/lib/shared/api-client";
 
 export default function MergeUndo({ clientId, mergeId }: { clientId: string; mergeId: string }) {
   const { undo, undoing } = useUndoMerge(clientId);
@@ -27,12 +27,7 @@ export function useUndoMerge(clientId: string) {
           ...(stayed.length > 0 && { duration: 15_000 }),
         });
       },
-      (error: unknown) =>
-        toast({
-          title: "We couldn't undo the merge",
-          description: failureText(error),
-          variant: "error",
-        }),
+      (error: unknown) => toastError("We couldn't undo the merge", error),
     );
   return { undo: run, undoing: undo.isPending };
 }

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { useUndoMerge } from "@/components/clients/merge-undo";
 import { TagList } from "@/components/clients/tag-list";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { EmailText } from "@/components/shared/record/facts";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
@@ -73,11 +73,9 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
           <strong className="font-medium text-foreground">{other.name}</strong> will be moved to the trash
           {comes ? `, and its ${comes} will move over.` : "."} You can undo this for 30 days.
         </p>
-        <Button asChild size="sm">
-          <AppLink href={`/clients/${other.id}/merge?with=${kept.id}`}>
-            <ArrowLeftRight aria-hidden /> Keep the other one
-          </AppLink>
-        </Button>
+        <ButtonLink href={`/clients/${other.id}/merge?with=${kept.id}`} size="sm">
+          <ArrowLeftRight aria-hidden /> Keep the other one
+        </ButtonLink>
       </div>
       {open.length > 0 && (
         <Panel title="Choose what to keep">
@@ -124,9 +122,9 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
         </p>
       )}
       <div className="flex justify-end gap-2">
-        <Button asChild variant="ghost">
-          <AppLink href={`/clients/${kept.id}`}>Cancel</AppLink>
-        </Button>
+        <ButtonLink href={`/clients/${kept.id}`} variant="ghost">
+          Cancel
+        </ButtonLink>
         <Button type="submit" variant="primary" loading={merge.isPending}>
           <GitMerge aria-hidden /> Merge
         </Button>

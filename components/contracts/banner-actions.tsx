@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { textOf, toastFailure, useSubmit } from "@/components/shared/form/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { EmailText } from "@/components/shared/record/facts";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -17,15 +17,10 @@ export function ExtendButton({ contract: { id, version, title } }: ExtendButtonP
   const { mutateAsync } = useContractAction(id);
   const { run, pending } = useSubmit();
   const extend = () =>
-    run(
-      async () => {
-        await mutateAsync({ action: "extend", body: { version, days: EXTENSION_DAYS } });
-        toast({ title: `Open for another ${EXTENSION_DAYS} days`, description: title, variant: "success" });
-      },
-      (error) => {
-        toastFailure({}, textOf(error), error);
-      },
-    );
+    run(async () => {
+      await mutateAsync({ action: "extend", body: { version, days: EXTENSION_DAYS } });
+      toast({ title: `Open for another ${EXTENSION_DAYS} days`, description: title, variant: "success" });
+    });
   return (
     <Button size="sm" loading={pending} onClick={() => void extend()}>
       Extend by {EXTENSION_DAYS} days
@@ -40,15 +35,10 @@ export function HandoverCard({ contractId, recipient: { id, name }, to }: Handov
   const { confirmHandover, refuseHandover } = useContractCall(contractId);
   const { run, pending } = useSubmit();
   const answer = (call: () => Promise<unknown>, title: string, description: string) =>
-    run(
-      async () => {
-        await call();
-        toast({ title, description, variant: "success" });
-      },
-      (error) => {
-        toastFailure({}, textOf(error), error);
-      },
-    );
+    run(async () => {
+      await call();
+      toast({ title, description, variant: "success" });
+    });
   return (
     <section
       aria-label={`${name} wants to hand over`}

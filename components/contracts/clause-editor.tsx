@@ -1,20 +1,26 @@
 "use client";
 
-import { BookOpen, ChevronDown, Copy, Ellipsis, Plus, Trash2, TriangleAlert } from "lucide-react";
+import { BookOpen, ChevronDown, Copy, Plus, Trash2, TriangleAlert } from "lucide-react";
 import dynamic from "next/dynamic";
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
 import { CheckedClauses, ClauseNotes, useClauseChecks } from "@/components/contracts/clause-notes";
 import { ClauseText } from "@/components/contracts/clause-text";
-import { FormField } from "@/components/shared/form/form-field";
+import { FormError, FormField } from "@/components/shared/form/form-field";
 import { Sortable } from "@/components/shared/form/sortable";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Menu, MenuItem } from "@/components/ui/menu";
-import { Select } from "@/components/ui/select";
+import { MenuItem, RowMenu } from "@/components/ui/menu";
+import { Options, Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { type Clause, type ClauseCondition, CONDITION_LABEL, MAX_CLAUSES } from "@/lib/contracts/clauses/clause";
+import {
+  type Clause,
+  type ClauseCondition,
+  CONDITION_LABEL,
+  clausesText,
+  MAX_CLAUSES,
+} from "@/lib/contracts/clauses/clause";
 import { newIdempotencyKey } from "@/lib/shared/api-client";
 
 export type ClauseMoves = {
@@ -80,20 +86,14 @@ function Row({ id, at, title, text, condition, isOpen, titleError, textError, ha
           )}
         </button>
         {handles}
-        <Menu
-          label={`Actions for ${name}`}
-          trigger={<Ellipsis aria-hidden />}
-          variant="ghost"
-          size="icon-sm"
-          align="end"
-        >
+        <RowMenu label={`Actions for ${name}`}>
           <MenuItem icon={<Copy aria-hidden />} onSelect={() => moves.duplicate(id)}>
             Duplicate
           </MenuItem>
           <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => moves.remove(id)}>
             Remove
           </MenuItem>
-        </Menu>
+        </RowMenu>
       </div>
       {isShown && (
         <div className="grid gap-4 px-1 pt-2 pb-3 sm:ps-8 sm:pe-2">
@@ -114,11 +114,7 @@ function Row({ id, at, title, text, condition, isOpen, titleError, textError, ha
                 }
               >
                 <option value="">Always</option>
-                {Object.entries(CONDITION_LABEL).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+                <Options of={Object.entries(CONDITION_LABEL)} />
               </Select>
             </FormField>
           </div>
@@ -241,11 +237,7 @@ export function ClauseEditor<V extends FieldValues, O>({ control, name, checks }
           )}
         </Sortable>
       </CheckedClauses>
-      {message && (
-        <p role="alert" className="text-[0.8125rem] text-danger">
-          {message}
-        </p>
-      )}
+      <FormError small>{message}</FormError>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button size="sm" disabled={isFull} onClick={() => setLibrary(true)}>
           <BookOpen aria-hidden /> Add from the library
@@ -273,4 +265,13 @@ export function ClauseEditor<V extends FieldValues, O>({ control, name, checks }
       )}
     </div>
   );
+}
+
+type Version = { name: string; mine: unknown; theirs: unknown };
+
+/** The clauses in one version of a conflict that differ from the other's. */
+export function versionText(fields: readonly Version[] = [], clauses: unknown): string {
+  const versions = fields.find(({ name }) => name === "clauses");
+  const others = versions?.mine === clauses ? versions?.theirs : versions?.mine;
+  return clausesText(clauses as Clause[], (others ?? []) as Clause[]);
 }

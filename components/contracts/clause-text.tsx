@@ -4,7 +4,7 @@ import { Bold, Braces, Heading, Link, List } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { FormField } from "@/components/shared/form/form-field";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/shared/cn";
 
@@ -36,18 +36,15 @@ export function ClauseText({ id, text, error, onText }: Props) {
         <div className="rounded-md border border-input bg-card has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-ring has-aria-invalid:border-danger">
           <div className="flex flex-wrap gap-0.5 border-b p-1">
             {tools.map(({ label, Icon, keys, run }) => (
-              <Button
+              <IconButton
                 key={label}
-                size="icon-sm"
-                variant="ghost"
-                aria-label={label}
+                label={label}
+                icon={<Icon aria-hidden />}
                 aria-keyshortcuts={keys}
                 title={label}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={run}
-              >
-                <Icon aria-hidden />
-              </Button>
+              />
             ))}
             <Button size="sm" variant="ghost" aria-haspopup="dialog" className="ms-auto" onClick={() => setMenu(true)}>
               <Braces aria-hidden /> Insert field

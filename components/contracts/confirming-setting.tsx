@@ -4,7 +4,7 @@ import { useState } from "react";
 import { FormField } from "@/components/shared/form/form-field";
 import { textOf, toastFailure, useSubmit } from "@/components/shared/form/use-submit";
 import { Panel } from "@/components/ui/panel";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { setConfirmsOn } from "@/lib/contracts/client";
 import { CONFIRMS_ON_LABEL, type ConfirmsOn } from "@/lib/contracts/confirming";
@@ -35,11 +35,7 @@ export function ConfirmingSetting({ served }: { served: ConfirmsOn }) {
         hint="The event's history says why it was confirmed."
       >
         <Select value={chosen} disabled={pending} onChange={({ target }) => void choose(target.value as ConfirmsOn)}>
-          {Object.entries(CONFIRMS_ON_LABEL).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(CONFIRMS_ON_LABEL)} />
         </Select>
       </FormField>
     </Panel>

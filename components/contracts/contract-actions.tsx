@@ -17,10 +17,11 @@ import {
 import dynamic from "next/dynamic";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { useNamed } from "@/components/shared/feedback/dialog-button";
+import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { type LazyDialogProps, useLazyDialog } from "@/components/shared/feedback/use-lazy-dialog";
-import { textOf, toastFailure, useSubmit } from "@/components/shared/form/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { RecordActions, useTrashActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -66,12 +67,6 @@ function SignButton({ contract, me }: Props) {
 
 const SendDialog = dynamic(() => import("@/components/contracts/send-dialog"), { ssr: false });
 const ReasonDialog = dynamic(() => import("@/components/contracts/reason-dialog"), { ssr: false });
-const ConfirmDialog = dynamic(
-  () => import("@/components/shared/feedback/confirm-dialog").then((file) => file.ConfirmDialog),
-  {
-    ssr: false,
-  },
-);
 const SignedDialog = dynamic(() => import("@/components/contracts/signed-dialog"), { ssr: false });
 
 const NOUN = { one: "contract", many: "contracts" };
@@ -108,11 +103,9 @@ export function ContractActions({ contract, isComplete }: { contract: ContractDt
       </a>
       {state === "draft" && (
         <>
-          <Button asChild>
-            <AppLink href={`/contracts/${id}/edit`}>
-              <Pencil aria-hidden /> Edit
-            </AppLink>
-          </Button>
+          <ButtonLink href={`/contracts/${id}/edit`}>
+            <Pencil aria-hidden /> Edit
+          </ButtonLink>
           <Button variant="primary" disabled={!isComplete} onClick={() => setOpened("send")}>
             <Send aria-hidden /> Send for signature
           </Button>
@@ -193,8 +186,7 @@ export function ContractActions({ contract, isComplete }: { contract: ContractDt
         />
       )}
       {opened === "version" && (
-        <ConfirmDialog
-          open
+        <LazyConfirm
           onOpenChange={close}
           title="Make a new version?"
           confirmLabel="Make new version"
@@ -202,7 +194,7 @@ export function ContractActions({ contract, isComplete }: { contract: ContractDt
           onConfirm={() => void replace()}
         >
           This one is voided. Signatures don't carry over; those who signed are told.
-        </ConfirmDialog>
+        </LazyConfirm>
       )}
       {opened === "elsewhere" && <SignedDialog about={{ contractId: id }} onClose={close} />}
       {opened === "ending" && <SignedDialog ending={{ id, version }} onClose={close} />}
@@ -220,14 +212,9 @@ function useActions(id: string) {
     body?: object,
     onDone?: (contract: Awaited<ReturnType<typeof mutateAsync>>) => void,
   ) =>
-    run(
-      async () => {
-        const contract = await named(() => mutateAsync({ action, body }));
-        onDone?.(contract);
-      },
-      (error) => {
-        toastFailure({}, textOf(error), error);
-      },
-    );
+    run(async () => {
+      const contract = await named(() => mutateAsync({ action, body }));
+      onDone?.(contract);
+    });
   return { act, pending, nameDialog };
 }

@@ -22,10 +22,8 @@ import { keepsFromSending } from "@/lib/contracts/status";
 import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
 import { zoneName, zoneShort } from "@/lib/shared/time-zones";
 
-type ContractBannersProps = { contract: ContractDto; timeZone: string };
-
 /** Warnings for the speaker, above everything else. */
-function ContractBanners({ contract, timeZone }: ContractBannersProps) {
+function ContractBanners({ contract, timeZone }: { contract: ContractDto; timeZone: string }) {
   const { id, version, title, state, stateAt, reason, brokenAt, recipients, deletedAt } = contract;
   const expires = expiryWarning(contract, { timeZone, now: new Date() });
   const restored = restoredWords(contract);

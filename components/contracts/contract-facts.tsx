@@ -26,21 +26,9 @@ export function ContractFacts({ contract, timeZone }: { contract: ContractDto; t
   return (
     <Panel title="Details">
       <dl className="grid gap-3 text-sm [&_dd]:wrap-anywhere [&_dt]:text-muted-foreground">
-        {sentAt && (
-          <Fact label="Sent">
-            <InstantText at={sentAt} timeZone={timeZone} />
-          </Fact>
-        )}
-        {expiresAt && (
-          <Fact label="Expires">
-            <InstantText at={expiresAt} timeZone={timeZone} />
-          </Fact>
-        )}
-        {signedOn && (
-          <Fact label="Signed">
-            <TimeText day={signedOn} />
-          </Fact>
-        )}
+        <Fact label="Sent">{sentAt && <InstantText at={sentAt} timeZone={timeZone} />}</Fact>
+        <Fact label="Expires">{expiresAt && <InstantText at={expiresAt} timeZone={timeZone} />}</Fact>
+        <Fact label="Signed">{signedOn && <TimeText day={signedOn} />}</Fact>
         {endedOn && (
           <Fact label="Ended by agreement">
             <TimeText day={endedOn} />
@@ -48,14 +36,14 @@ export function ContractFacts({ contract, timeZone }: { contract: ContractDto; t
             {endedFile && <FileLink id={endedFile.id}>{endedFile.name}</FileLink>}
           </Fact>
         )}
-        {coverNote && (
-          <Fact label="Cover note">
+        <Fact label="Cover note">
+          {coverNote && (
             <span dir="auto" className="whitespace-pre-wrap">
               {coverNote}
             </span>
-          </Fact>
-        )}
-        {text && !isSealed && <Fact label="Document number">{text.number}</Fact>}
+          )}
+        </Fact>
+        <Fact label="Document number">{!isSealed && text?.number}</Fact>
         {sentAt && (
           <Fact label="Options">
             {[
@@ -75,12 +63,15 @@ export function ContractFacts({ contract, timeZone }: { contract: ContractDto; t
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 const FileLink = ({ id, children }: { id: string; children: ReactNode }) => (
   <a href={`/api/files/${id}`} className="underline underline-offset-4">

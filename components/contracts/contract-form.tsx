@@ -5,14 +5,14 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, u
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
-import { ClauseEditor } from "@/components/contracts/clause-editor";
-import { versionText } from "@/components/contracts/clause-versions";
+import { ClauseEditor, versionText } from "@/components/contracts/clause-editor";
 import { ProblemList } from "@/components/contracts/problem-list";
 import { RecipientsEditor } from "@/components/contracts/recipients-editor";
 import { useChanged, WritePreview } from "@/components/contracts/write-preview";
-import { EntityInput, EntityTextarea, parseCount } from "@/components/shared/form/entity-field";
+import { EntityInput, EntityTextarea, labelled, parseCount } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
+import { toastError } from "@/components/shared/form/use-submit";
 import { toast } from "@/components/ui/toast";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { loadContract, useSaveContract } from "@/lib/contracts/client";
@@ -22,7 +22,6 @@ import type { ContractDto, ContractValues, contractEditSchema, RecipientInput } 
 import type { Party } from "@/lib/contracts/status";
 import { useSaveEvent } from "@/lib/events/client";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
-import { failureText } from "@/lib/shared/api-client";
 import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
 
 const ContractPreview = lazy(() => import("@/components/contracts/contract-preview"));
@@ -99,6 +98,7 @@ export function ContractForm(props: Props) {
       router.replace(`/contracts/${saved.id}`);
     },
   });
+  const field = labelled(entity, LABELS);
   const { event } = subject;
   const updateEvent = async (contact: object) => {
     if (!event) return;
@@ -106,7 +106,7 @@ export function ContractForm(props: Props) {
       await saveEvent({ input: contact, record: event, idempotencyKey: "" });
       toast({ title: "Event updated", description: event.title, variant: "success" });
     } catch (error) {
-      toast({ title: "We couldn't update the event", description: failureText(error), variant: "error" });
+      toastError("We couldn't update the event", error);
     }
   };
   const { form } = entity;
@@ -163,14 +163,8 @@ export function ContractForm(props: Props) {
         <div className="grid gap-6">
           <ProblemList userId={userId} problems={useProblems(isChanged, draft, subject, rider) ?? problems} />
           <Part title="Contract">
-            <EntityInput entity={entity} name="title" label={LABELS.title} required />
-            <EntityTextarea
-              entity={entity}
-              name="coverNote"
-              label={LABELS.coverNote}
-              rows={3}
-              hint="In the email, above the link."
-            />
+            <EntityInput {...field("title")} required />
+            <EntityTextarea {...field("coverNote")} rows={3} hint="In the email, above the link." />
             <EntityInput
               entity={entity}
               name="expiresInDays"

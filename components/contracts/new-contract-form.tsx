@@ -10,7 +10,7 @@ import { FormField } from "@/components/shared/form/form-field";
 import { untilReplaced, useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { READY_TEMPLATES } from "@/lib/contracts/clauses/ready-templates";
 import { createContract } from "@/lib/contracts/client";
@@ -23,10 +23,8 @@ import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
 const EventPicker = lazy(() => import("@/components/events/event-picker"));
 const SignedDialog = dynamic(() => import("@/components/contracts/signed-dialog"), { ssr: false });
 
-type Props = { templates: readonly { id: string; name: string }[] };
-
 /** The subject and the template; everything else is filled in. */
-export function NewContractForm({ templates }: Props) {
+export function NewContractForm({ templates }: { templates: readonly { id: string; name: string }[] }) {
   const router = useRouter();
   const { run, pending } = useSubmit();
   const key = useRef(newIdempotencyKey());
@@ -76,11 +74,7 @@ export function NewContractForm({ templates }: Props) {
       {bureau && (
         <FormField name="contract-signing" label="Who signs" hint={`${bureau} books this event.`}>
           <Select value={signing} onChange={({ target }) => setSigning(target.value as OtherSide)}>
-            {OTHER_SIDES.map((side) => (
-              <option key={side} value={side}>
-                You and {OTHER_SIDE_LABEL[side]}
-              </option>
-            ))}
+            <Options of={OTHER_SIDES.map((side) => [side, `You and ${OTHER_SIDE_LABEL[side]}`])} />
           </Select>
         </FormField>
       )}
@@ -89,19 +83,11 @@ export function NewContractForm({ templates }: Props) {
           <option value="">The one for this type of event</option>
           {templates.length > 0 && (
             <optgroup label="Your templates">
-              {templates.map(({ id, name }) => (
-                <option key={id} value={`own:${id}`}>
-                  {name}
-                </option>
-              ))}
+              <Options of={templates.map(({ id, name }) => [`own:${id}`, name])} />
             </optgroup>
           )}
           <optgroup label="Starter templates">
-            {READY_TEMPLATES.map(({ key: ready, name }) => (
-              <option key={ready} value={`ready:${ready}`}>
-                {name}
-              </option>
-            ))}
+            <Options of={READY_TEMPLATES.map(({ key: ready, name }) => [`ready:${ready}`, name])} />
           </optgroup>
         </Select>
       </FormField>

@@ -3,9 +3,9 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { FormField } from "@/components/shared/form/form-field";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { type RecipientField, withKind } from "@/lib/contracts/draft/recipients";
@@ -35,11 +35,7 @@ export default function PersonFieldRow({ id, field, errors, clauses, onChange, o
       <legend className="sr-only">{name}</legend>
       <FormField name={`${id}-kind`} label="Field">
         <Select value={kind} onChange={({ target }) => onChange(withKind(field, target.value as FieldKind))}>
-          {Object.entries(FIELD_LABEL).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={Object.entries(FIELD_LABEL)} />
         </Select>
       </FormField>
       <FormField name={`${id}-label`} label="Label" error={errors?.label?.message}>
@@ -85,15 +81,12 @@ export default function PersonFieldRow({ id, field, errors, clauses, onChange, o
         />
         Required
       </label>
-      <Button
-        size="icon-sm"
-        variant="ghost"
+      <IconButton
         className="absolute end-2 top-2"
-        aria-label={`Remove field ${name}`}
+        label={`Remove field ${name}`}
+        icon={<X aria-hidden />}
         onClick={onRemove}
-      >
-        <X aria-hidden />
-      </Button>
+      />
     </fieldset>
   );
 }

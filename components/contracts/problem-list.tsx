@@ -6,19 +6,15 @@ import { type ComponentProps, type ComponentType, useState } from "react";
 import { createPortal } from "react-dom";
 import type FillDialog from "@/components/contracts/fill-dialog";
 import { AppLink } from "@/components/shared/app-link";
-import { useSubmit } from "@/components/shared/form/use-submit";
+import { toastError, useSubmit } from "@/components/shared/form/use-submit";
 import { Panel } from "@/components/ui/panel";
-import { toast } from "@/components/ui/toast";
 import type { Problem } from "@/lib/contracts/draft/problems";
 import { keepsFromSending } from "@/lib/contracts/status";
 import type { Fill } from "@/lib/merge-fields/schema";
-import { failureText } from "@/lib/shared/api-client";
 
 type DialogProps = ComponentProps<typeof FillDialog>;
-type Props = { userId: string; problems: readonly Problem[] };
-
 /** Problems that block sending, then warnings, each with its location; records are filled in right here. */
-export function ProblemList({ userId, problems }: Props) {
+export function ProblemList({ userId, problems }: { userId: string; problems: readonly Problem[] }) {
   const page = usePathname();
   const { run, pending } = useSubmit();
   const [shown, setShown] = useState<(DialogProps & { Dialog: ComponentType<DialogProps> }) | null>(null);
@@ -31,7 +27,7 @@ export function ProblemList({ userId, problems }: Props) {
         const filling = await loadFilling(withSameRecord(fill, problems));
         setShown({ Dialog, filling, userId, open: true, onClose: close });
       },
-      (error) => toast({ title: "We couldn't open this", description: failureText(error), variant: "error" }),
+      (error) => toastError("We couldn't open this", error),
     );
   return (
     <>

@@ -42,18 +42,13 @@ export default function ReasonDialog({ what, contract, onConfirm, onClose }: Pro
       size="sm"
       title={title}
       description={what === "void" && hasSignatures(contract) ? description + SIGNATURES_END : description}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={what === "void" ? "danger" : "primary"}
-            onClick={() => void onConfirm(reason.trim()).then(onClose)}
-          >
-            {confirm}
-          </Button>
-        </>
+      action={
+        <Button
+          variant={what === "void" ? "danger" : "primary"}
+          onClick={() => void onConfirm(reason.trim()).then(onClose)}
+        >
+          {confirm}
+        </Button>
       }
     >
       <FormField name="contract-reason" label="Reason">

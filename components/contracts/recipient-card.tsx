@@ -2,12 +2,12 @@
 
 import { ChevronDown, Plus, X } from "lucide-react";
 import dynamic from "next/dynamic";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { PersonFieldErrors } from "@/components/contracts/person-field-row";
 import { FormField } from "@/components/shared/form/form-field";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Input, type InputProps } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { fieldsText, newField, ordinal, type RecipientField, withRole } from "@/lib/contracts/draft/recipients";
 import type { RecipientInput } from "@/lib/contracts/schema";
@@ -117,9 +117,7 @@ export function RecipientCard({ at, recipient, errors, clauses, turns, onChange,
         <p aria-hidden className="min-w-0 truncate text-[0.8125rem] font-medium text-muted-foreground">
           {who}
         </p>
-        <Button size="icon-sm" variant="ghost" aria-label={`Remove ${who}`} onClick={onRemove}>
-          <X aria-hidden />
-        </Button>
+        <IconButton label={`Remove ${who}`} icon={<X aria-hidden />} onClick={onRemove} />
       </div>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-6">
         <Choice
@@ -190,18 +188,14 @@ type ChoiceProps = {
   id: string;
   label: string;
   value: string;
-  options: readonly (readonly string[])[];
+  options: ComponentProps<typeof Options>["of"];
   onValue: (value: string) => void;
 };
 
 const Choice = ({ id, label, value, options, onValue }: ChoiceProps) => (
   <FormField name={id} label={label} className="sm:col-span-2">
     <Select value={value} onChange={({ target }) => onValue(target.value)}>
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </Select>
   </FormField>
 );

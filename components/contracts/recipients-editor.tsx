@@ -4,6 +4,7 @@ import { UserPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { RecipientCard, type RecipientErrors } from "@/components/contracts/recipient-card";
+import { FormError } from "@/components/shared/form/form-field";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import type { Clause } from "@/lib/contracts/clauses/clause";
@@ -70,11 +71,7 @@ export function RecipientsEditor<V extends FieldValues, O>({ control, name, clau
           onRemove={() => remove(at, recipient)}
         />
       ))}
-      {message && (
-        <p role="alert" className="text-[0.8125rem] text-danger">
-          {message}
-        </p>
-      )}
+      <FormError small>{message}</FormError>
       {isFull ? (
         <p className="text-[0.8125rem] text-muted-foreground">
           A contract can have at most {MAX_RECIPIENTS} recipients.

@@ -28,15 +28,10 @@ export default function SendDialog({ contract, pending, onSend, onClose }: Props
       onOpenChange={onClose}
       size="sm"
       title="Send for signature"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" loading={pending} onClick={() => void onSend(choices).then(onClose)}>
-            Send for signature
-          </Button>
-        </>
+      action={
+        <Button variant="primary" loading={pending} onClick={() => void onSend(choices).then(onClose)}>
+          Send for signature
+        </Button>
       }
     >
       <div className="grid gap-4 text-sm">

@@ -1,4 +1,4 @@
-import { buildDocument, type ContractDocument, type TemplateSurroundings } from "@/lib/contracts/document/document";
+import { buildDocument, type TemplateSurroundings } from "@/lib/contracts/document/document";
 import { ContractText } from "@/lib/contracts/document/page";
 import type { ContractTemplateInput } from "@/lib/contracts/schema";
 import { exampleFiller } from "@/lib/merge-fields/rules";
@@ -6,8 +6,6 @@ import { exampleFiller } from "@/lib/merge-fields/rules";
 type Props = { template: ContractTemplateInput | null; surroundings: TemplateSurroundings };
 
 /** The server's preview; later input is shown by ContractPreview. */
-export const ServedContract = ({ document }: { document: ContractDocument }) => <ContractText document={document} />;
-
 export function ServedTemplate({ template, surroundings: { letterhead, rider } }: Props) {
   const document = buildDocument({
     title: template?.name || "Untitled template",

@@ -3,7 +3,7 @@
 import { FileUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
-import { FormField } from "@/components/shared/form/form-field";
+import { FormError, FormField } from "@/components/shared/form/form-field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { TYPEFACE_LABEL, TYPEFACES } from "@/lib/contracts/document/document";
@@ -75,10 +75,8 @@ type Pad = {
   off: () => void;
 };
 
-type SignaturePadProps = { onPicture: (url: string) => void; onFailure: () => void };
-
 /** Draws with a finger, a pen or the mouse; the library is loaded with it. */
-function SignaturePad({ onPicture, onFailure }: SignaturePadProps) {
+function SignaturePad({ onPicture, onFailure }: { onPicture: (url: string) => void; onFailure: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);
   const told = useRef({ onPicture, onFailure });
@@ -261,11 +259,7 @@ export function SignatureFields({ values, problems, initials, onParts }: Props) 
           <p className="text-[0.8125rem] text-muted-foreground">PNG or JPEG. Dark ink on white paper works best.</p>
         </div>
       )}
-      {problem && method !== "typed" && (
-        <p role="alert" className="text-[0.8125rem] text-danger">
-          {problem}
-        </p>
-      )}
+      {method !== "typed" && <FormError small>{problem}</FormError>}
       {initials && (
         <FormField
           name="signature-initials"

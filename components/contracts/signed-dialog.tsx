@@ -4,7 +4,7 @@ import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
-import { FormField } from "@/components/shared/form/form-field";
+import { FormError, FormField } from "@/components/shared/form/form-field";
 import { DayInput } from "@/components/shared/form/inputs";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
@@ -77,15 +77,10 @@ export default function SignedDialog({ about, ending, onClose }: Props) {
           ? "Upload what both sides signed. The contract itself stays as it is."
           : "For a contract signed on paper or in another app. We keep the file exactly as you upload it."
       }
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" loading={pending} onClick={() => void send()}>
-            {ending ? "Record ending" : "Record contract"}
-          </Button>
-        </>
+      action={
+        <Button variant="primary" loading={pending} onClick={() => void send()}>
+          {ending ? "Record ending" : "Record contract"}
+        </Button>
       }
     >
       <div className="grid gap-4">
@@ -115,11 +110,7 @@ export default function SignedDialog({ about, ending, onClose }: Props) {
         >
           <Textarea rows={3} value={text} onChange={({ target }) => setText(target.value)} />
         </FormField>
-        {errors.form && (
-          <p role="alert" className="text-sm text-danger">
-            {errors.form}
-          </p>
-        )}
+        <FormError>{errors.form}</FormError>
       </div>
     </Dialog>
   );

@@ -153,15 +153,10 @@ export default function SpeakerSignatureDialog({ contract, me, account, open, on
       onOpenChange={onClose}
       title={role === "approver" ? "Approve this contract" : "Sign this contract"}
       description={contract.title}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} variant="primary" loading={pending}>
-            {ACT[role]}
-          </Button>
-        </>
+      action={
+        <Button type="submit" form={FORM} variant="primary" loading={pending}>
+          {ACT[role]}
+        </Button>
       }
     >
       <form ref={element} id={FORM} noValidate method="post" className="grid gap-6" onSubmit={proof.handleSubmit(sign)}>

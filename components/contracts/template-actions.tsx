@@ -1,9 +1,8 @@
 "use client";
 
 import { Copy } from "lucide-react";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { RecordActions } from "@/components/shared/record/record-actions";
-import { Button } from "@/components/ui/button";
 import { useTrashContractTemplates } from "@/lib/contracts/client";
 import type { ContractTemplateDto } from "@/lib/contracts/schema";
 
@@ -14,11 +13,9 @@ export function TemplateActions({ template: { id, name, deletedAt } }: { templat
   return (
     <>
       {!isTrashed && (
-        <Button asChild variant="ghost">
-          <AppLink href={`/contracts/templates/new?from=${id}`}>
-            <Copy aria-hidden /> <span className="max-sm:sr-only">Make a copy</span>
-          </AppLink>
-        </Button>
+        <ButtonLink href={`/contracts/templates/new?from=${id}`} variant="ghost">
+          <Copy aria-hidden /> <span className="max-sm:sr-only">Make a copy</span>
+        </ButtonLink>
       )}
       <RecordActions
         moves={useTrashContractTemplates()}

@@ -5,11 +5,10 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
-import { ClauseEditor } from "@/components/contracts/clause-editor";
-import { versionText } from "@/components/contracts/clause-versions";
+import { ClauseEditor, versionText } from "@/components/contracts/clause-editor";
 import { useChanged, WritePreview } from "@/components/contracts/write-preview";
 import { AppLink } from "@/components/shared/app-link";
-import { EntityInput, EntitySelect } from "@/components/shared/form/entity-field";
+import { EntityInput, EntitySelect, labelled } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { toast } from "@/components/ui/toast";
@@ -69,6 +68,7 @@ export function TemplateForm({ userId, template, start, from, surroundings, chec
       if (!template) router.replace("/contracts/templates");
     },
   });
+  const field = labelled(entity, LABELS);
   const { form, conflict } = entity;
   const { control } = form;
   const [name, clauses, hasRider] = useWatch({ control, name: ["name", "clauses", "hasRider"] });
@@ -111,11 +111,9 @@ export function TemplateForm({ userId, template, start, from, surroundings, chec
       >
         <div className="grid grid-cols-1 gap-5">
           <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
-            <EntityInput entity={entity} name="name" label={LABELS.name} required maxLength={120} autoComplete="off" />
+            <EntityInput {...field("name")} required maxLength={120} autoComplete="off" />
             <EntitySelect
-              entity={entity}
-              name="defaultFor"
-              label={LABELS.defaultFor}
+              {...field("defaultFor")}
               empty="No event type"
               options={Object.entries(EVENT_TYPE_LABEL).map(([type, label]) => [type, `${label} events`])}
             />

@@ -1,14 +1,15 @@
 "use client";
 
-import { Copy, Ellipsis, FileStack, Pencil, RotateCcw, Star, Trash2 } from "lucide-react";
+import { Copy, FileStack, Pencil, RotateCcw, Star, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { TEMPLATE_NOUN } from "@/components/contracts/template-actions";
 import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { joinDetails } from "@/components/shared/manifest";
 import { useTrashActions } from "@/components/shared/record/record-actions";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { MenuItem, MenuSeparator, RowMenu } from "@/components/ui/menu";
 import { READY_TEMPLATES, type ReadyTemplate } from "@/lib/contracts/clauses/ready-templates";
 import { useContractTemplates, useTrashContractTemplates } from "@/lib/contracts/client";
 import type { ContractTemplateRow } from "@/lib/contracts/schema";
@@ -125,7 +126,7 @@ function Line({ row, children }: { row: ContractTemplateRow; children: ReactNode
 
 function LineMenu({ row: { id, name }, onDelete }: { row: ContractTemplateRow; onDelete: () => void }) {
   return (
-    <Menu label={`Actions for ${name}`} trigger={<Ellipsis aria-hidden />} variant="ghost" size="icon-sm" align="end">
+    <RowMenu label={`Actions for ${name}`}>
       <MenuItem icon={<Pencil aria-hidden />} href={`${HREF}/${id}`}>
         Edit
       </MenuItem>
@@ -136,7 +137,7 @@ function LineMenu({ row: { id, name }, onDelete }: { row: ContractTemplateRow; o
       <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
         Move to trash
       </MenuItem>
-    </Menu>
+    </RowMenu>
   );
 }
 
@@ -149,11 +150,9 @@ function Ready({ ready }: { ready: ReadyTemplate }) {
       <p className="mt-2 mb-4 text-[0.8125rem] text-muted-foreground">
         {joinDetails(clauses(ready.clauses.length), hasRider ? "AV rider attached" : "")}
       </p>
-      <Button asChild size="sm" className="mt-auto self-start">
-        <AppLink href={`${HREF}/new?from=${key}`}>
-          <Copy aria-hidden /> Copy and edit<span className="sr-only"> {name}</span>
-        </AppLink>
-      </Button>
+      <ButtonLink href={`${HREF}/new?from=${key}`} size="sm" className="mt-auto self-start">
+        <Copy aria-hidden /> Copy and edit<span className="sr-only"> {name}</span>
+      </ButtonLink>
     </li>
   );
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { PipelineTable, UpcomingEvents } from "@/components/dashboard/dashboard-panels";
 import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { PageHeader } from "@/components/shared/record/page-header";
-import { Button } from "@/components/ui/button";
 import type { DashboardDto } from "@/lib/dashboard/schema";
 import type { ActionItem } from "@/lib/shared/action-items";
 import { formatDayLong } from "@/lib/shared/dates";
@@ -41,14 +41,10 @@ export function Dashboard({ data, username, trial, setup, sample }: DashboardPro
             title="Let's get your calendar in"
             actions={
               <>
-                <Button asChild variant="primary">
-                  <AppLink href="/import">
-                    <FileSpreadsheet aria-hidden /> Import a spreadsheet
-                  </AppLink>
-                </Button>
-                <Button asChild>
-                  <AppLink href="/events/new">Add an event</AppLink>
-                </Button>
+                <ButtonLink href="/import" variant="primary">
+                  <FileSpreadsheet aria-hidden /> Import a spreadsheet
+                </ButtonLink>
+                <ButtonLink href="/events/new">Add an event</ButtonLink>
                 {sample}
               </>
             }

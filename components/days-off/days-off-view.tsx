@@ -3,12 +3,12 @@
 import { CalendarOff, Plane, TriangleAlert } from "lucide-react";
 import { type FormEvent, Fragment, useRef, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
-import { FormField, FormSection } from "@/components/shared/form/form-field";
+import { FormError, FormField, FormSection } from "@/components/shared/form/form-field";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { useTrashActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { addHolidays, DAYS_OFF_URL, useDaysOff, useSaveDayOff, useTrashDaysOff } from "@/lib/days-off/client";
 import { DAY_OFF_KIND_LABEL, DAY_OFF_KINDS, formatRange, nameOfDayOff, usHolidays } from "@/lib/days-off/rules";
@@ -18,10 +18,8 @@ import { formatDate, formatDay } from "@/lib/shared/dates";
 import type { Served } from "@/lib/shared/record-client";
 import { useRefresh } from "@/lib/shared/refresh";
 
-type DayOffFormProps = { record: DayOffRow | null; today: string; onDone: () => void };
-
 /** Blocks a date or a range, or changes one. */
-function DayOffForm({ record, today, onDone }: DayOffFormProps) {
+function DayOffForm({ record, today, onDone }: { record: DayOffRow | null; today: string; onDone: () => void }) {
   const [values, setValues] = useState<DayOffInput>(record ?? { startsOn: "", endsOn: "", kind: "private", label: "" });
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { mutateAsync: save } = useSaveDayOff();
@@ -75,11 +73,7 @@ function DayOffForm({ record, today, onDone }: DayOffFormProps) {
       </FormField>
       <FormField name="kind" label="Type">
         <Select value={values.kind} onChange={({ target }) => set({ kind: target.value as DayOffInput["kind"] })}>
-          {DAY_OFF_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {DAY_OFF_KIND_LABEL[kind]}
-            </option>
-          ))}
+          <Options of={DAY_OFF_KINDS.map((kind) => [kind, DAY_OFF_KIND_LABEL[kind]])} />
         </Select>
       </FormField>
       <FormField name="label" label="Label" hint="Only visible to you." error={problems.label}>
@@ -100,11 +94,7 @@ function DayOffForm({ record, today, onDone }: DayOffFormProps) {
             Cancel
           </Button>
         ) : null}
-        {problems.form ? (
-          <p role="alert" className="text-sm text-danger">
-            {problems.form}
-          </p>
-        ) : null}
+        <FormError>{problems.form}</FormError>
       </div>
     </form>
   );

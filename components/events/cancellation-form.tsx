@@ -5,7 +5,7 @@ import type { StatusWords } from "@/components/events/use-status-change";
 import { FormField } from "@/components/shared/form/form-field";
 import { DayInput, MoneyInput } from "@/components/shared/form/inputs";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import {
   balanceOf,
   CANCELLED_BY_LABEL,
@@ -63,11 +63,7 @@ export function CancellationForm({ event, today, onCancel, onKeep, children }: C
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField name={`${id}-by`} label="Canceled by">
           <Select value={by} onChange={({ target }) => setBy(target.value as CancelledBy)}>
-            {Object.entries(CANCELLED_BY_LABEL).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={Object.entries(CANCELLED_BY_LABEL)} />
           </Select>
         </FormField>
         <FormField

@@ -8,7 +8,7 @@ import { useSubmit } from "@/components/shared/form/use-submit";
 import { EmailText } from "@/components/shared/record/facts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import type { EventHolds, HoldRung } from "@/lib/events/holds/hold";
 import type { HoldAction } from "@/lib/events/holds/use-holds";
@@ -56,15 +56,10 @@ export default function ChallengeDialog({
       onOpenChange={onClose}
       size="sm"
       title={`Ask ${name} to confirm or release?`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" loading={sending} disabled={!first.email} onClick={() => void send()}>
-            Send email
-          </Button>
-        </>
+      action={
+        <Button variant="primary" loading={sending} disabled={!first.email} onClick={() => void send()}>
+          Send email
+        </Button>
       }
     >
       <div className="grid gap-4 text-sm">
@@ -82,11 +77,7 @@ export default function ChallengeDialog({
         )}
         <FormField name="challenge-hours" label="Time to reply" hint="Weekends don't count. You can withdraw anytime.">
           <Select value={hours} onChange={({ target }) => setHours(Number(target.value))}>
-            {CLOCKS.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={CLOCKS} />
           </Select>
         </FormField>
         {problem !== null && (

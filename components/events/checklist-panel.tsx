@@ -4,7 +4,7 @@ import { ListChecks, Settings2 } from "lucide-react";
 import { type ClipboardEvent, type FormEvent, useRef, useState } from "react";
 import { ChecklistRow } from "@/components/events/checklist-row";
 import { AppLink } from "@/components/shared/app-link";
-import { useSubmit } from "@/components/shared/form/use-submit";
+import { toastError, useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
@@ -14,7 +14,6 @@ import { checklistWords, sumChecklist } from "@/lib/events/checklist/checklist";
 import type { TaskLine } from "@/lib/events/checklist/checklist-schema";
 import { useChecklist } from "@/lib/events/checklist/use-checklist";
 import type { EventStatus } from "@/lib/events/status";
-import { failureText } from "@/lib/shared/api-client";
 
 export type ChecklistPanelProps = {
   eventId: string;
@@ -101,8 +100,7 @@ export function ChecklistPanel({ eventId, status, served, today }: ChecklistPane
 }
 
 function failed(error: unknown): void {
-  const description = failureText(error);
-  toast({ title: "We couldn't save the checklist", description, variant: "error" });
+  toastError("We couldn't save the checklist", error);
 }
 
 /** The checkbox of that row, otherwise the input for a new task. */

@@ -1,9 +1,9 @@
 "use client";
 
-import { ArrowDown, ArrowUp, CalendarClock, Ellipsis, Pencil, Trash2, TriangleAlert } from "lucide-react";
+import { ArrowDown, ArrowUp, CalendarClock, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { MenuItem, MenuSeparator, RowMenu } from "@/components/ui/menu";
 import { anchorWords, isLate } from "@/lib/events/checklist/checklist";
 import type { TaskLine } from "@/lib/events/checklist/checklist-schema";
 import type { TaskEdit } from "@/lib/events/checklist/use-checklist";
@@ -87,14 +87,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
           <DueWords task={task} today={today} late={isLate(task, today, status)} />
         </span>
       </label>
-      <Menu
-        label={`Actions for ${task.title}`}
-        trigger={<Ellipsis aria-hidden />}
-        variant="ghost"
-        size="icon-sm"
-        align="end"
-        triggerClassName="text-muted-foreground"
-      >
+      <RowMenu label={`Actions for ${task.title}`} triggerClassName="text-muted-foreground">
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(true)}>
           Edit
         </MenuItem>
@@ -108,7 +101,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
         <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
           Delete
         </MenuItem>
-      </Menu>
+      </RowMenu>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { EntityInput } from "@/components/shared/form/entity-field";
+import { EntityInput, labelled } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { toast } from "@/components/ui/toast";
@@ -59,6 +59,7 @@ export default function CoBrokeForm({
       onSaved();
     },
   });
+  const field = labelled(entity, LABELS);
   const others = names.data?.items.filter(({ id }) => id !== line.bureauPartnerId);
   const bureaus = others?.map(({ id, name }) => ({ id, text: name })) ?? [];
   const share = parsePercent(entity.form.watch("share"));
@@ -69,9 +70,7 @@ export default function CoBrokeForm({
     <EntityForm entity={entity} noun="commission" labels={LABELS} submitLabel="Split commission" onClose={onClose}>
       <div className="grid gap-5">
         <EntityInput
-          entity={entity}
-          name="bureauPartnerName"
-          label={LABELS.bureauPartnerName}
+          {...field("bureauPartnerName")}
           required
           autoFocus
           autoComplete="off"
@@ -79,15 +78,7 @@ export default function CoBrokeForm({
           create
           hint="New names are added to your bureau partners."
         />
-        <EntityInput
-          entity={entity}
-          name="share"
-          label={LABELS.share}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          parse={parsePercent}
-        />
+        <EntityInput {...field("share")} required inputMode="decimal" autoComplete="off" parse={parsePercent} />
         <p aria-live="polite" className="rounded-md bg-muted px-4 py-3 text-sm tabular-nums">
           {parts
             ? `${formatDollars(toDollars(parts[0]))} for ${line.bureauPartnerName}, ${formatDollars(toDollars(parts[1]))} for ${second}.`

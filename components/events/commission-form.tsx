@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { LineActions } from "@/components/events/use-line-actions";
-import { EntityDate, EntityInput, EntityMoney, EntitySelect } from "@/components/shared/form/entity-field";
+import { EntityDate, EntityInput, EntityMoney, EntitySelect, labelled } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { FormField } from "@/components/shared/form/form-field";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
@@ -98,6 +98,7 @@ export default function CommissionForm({
     },
   });
   const { form } = entity;
+  const field = labelled(entity, LABELS);
   /** Resets the other field: only one of the two may change. */
   const choose = (next: "percent" | "amount") => {
     form.resetField(next === "percent" ? "amount" : "percent");
@@ -126,37 +127,23 @@ export default function CommissionForm({
           </Select>
         </FormField>
         {by === "percent" ? (
-          <EntityInput
-            entity={entity}
-            name="percent"
-            label={LABELS.percent}
-            inputMode="decimal"
-            autoComplete="off"
-            parse={parsePercent}
-          />
+          <EntityInput {...field("percent")} inputMode="decimal" autoComplete="off" parse={parsePercent} />
         ) : (
-          <EntityMoney entity={entity} name="amount" label={LABELS.amount} />
+          <EntityMoney {...field("amount")} />
         )}
         {line && (
           <>
             {by === "percent" && (
               <EntitySelect
-                entity={entity}
-                name="basis"
-                label={LABELS.basis}
+                {...field("basis")}
                 options={COMMISSION_BASES.map((value) => [value, BASIS_LABEL[value]])}
               />
             )}
-            <EntitySelect
-              entity={entity}
-              name="invoicedBy"
-              label={LABELS.invoicedBy}
-              options={INVOICERS.map((value) => [value, INVOICER_LABEL[value]])}
-            />
-            <EntityDate entity={entity} name="dueOn" label={LABELS.dueOn} optional />
+            <EntitySelect {...field("invoicedBy")} options={INVOICERS.map((value) => [value, INVOICER_LABEL[value]])} />
+            <EntityDate {...field("dueOn")} optional />
           </>
         )}
-        <EntityInput entity={entity} name="note" label={LABELS.note} autoComplete="off" className="sm:col-span-2" />
+        <EntityInput {...field("note")} autoComplete="off" className="sm:col-span-2" />
       </div>
       {line && (
         <div className="mt-5 flex flex-wrap gap-2 border-t pt-4">

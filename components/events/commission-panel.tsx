@@ -46,7 +46,8 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
   const close = () => setEditing(null);
   return (
     <Panel
-      title={<span className="inline-flex items-center gap-1">Commission {hint}</span>}
+      title="Commission"
+      hint={hint}
       action={
         !main && event.bureauPartnerId && !event.deletedAt ? (
           <Button size="sm" onClick={() => setEditing({ what: "line", line: null })}>

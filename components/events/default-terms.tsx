@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { TermsSummary } from "@/components/events/terms-summary";
 import { useLazyDialog } from "@/components/shared/feedback/use-lazy-dialog";
+import { toastError } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { EVENT_TYPE_LABEL, EVENT_TYPES } from "@/lib/events/status";
 import type { Terms } from "@/lib/events/terms/terms";
 import type { DefaultTerms, TermScope } from "@/lib/events/terms/terms-schema";
 import { useSetDefaultTerms } from "@/lib/events/terms/use-terms";
-import { failureText } from "@/lib/shared/api-client";
 
 const SCOPES: readonly TermScope[] = ["any", ...EVENT_TYPES];
 const LABEL: Record<TermScope, string> = { any: "All events", ...EVENT_TYPE_LABEL };
@@ -29,7 +29,7 @@ export function DefaultTermsList({ userId, served }: { userId: string; served: D
           description: LABEL[type],
           action: { label: "Undo", onClick: () => void change(type, terms) },
         }),
-      (error) => toast({ title: "Terms weren't removed", description: failureText(error), variant: "error" }),
+      (error) => toastError("Terms weren't removed", error),
     );
   return (
     <ul className="divide-y rounded-lg border bg-card">

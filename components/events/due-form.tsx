@@ -1,12 +1,12 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { FormField } from "@/components/shared/form/form-field";
+import { FormError, FormField } from "@/components/shared/form/form-field";
 import { DayInput } from "@/components/shared/form/inputs";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { TASK_ANCHOR_LABEL, TASK_ANCHORS, type TaskAnchor } from "@/lib/events/checklist/checklist";
 import { ApiError } from "@/lib/shared/api-client";
 import { isDay } from "@/lib/shared/dates";
@@ -76,9 +76,9 @@ export default function DueForm({ id, label, initial, days, submitLabel, onSubmi
       </FormField>
       <DueFields id={id} due={due} days={days} error={problem?.fields.dueOn} onChange={setDue} />
       {problem && !problem.fields.title && !problem.fields.dueOn && (
-        <p role="alert" className="text-[0.8125rem] text-danger">
+        <FormError small>
           {problem.code === "stale" ? "This was changed elsewhere. Save again to keep your version." : problem.report}
-        </p>
+        </FormError>
       )}
       <div className="flex gap-2">
         <Button type="submit" size="sm" variant={initial ? "primary" : "secondary"} loading={saving}>
@@ -167,11 +167,7 @@ function Counted({ id, due, className, onChange }: DueFieldsProps & { className:
               onChange({ ...due, anchor: TASK_ANCHORS.find((one) => one === target.value) ?? DEFAULT_DUE.anchor })
             }
           >
-            {TASK_ANCHORS.map((anchor) => (
-              <option key={anchor} value={anchor}>
-                {TASK_ANCHOR_LABEL[anchor]}
-              </option>
-            ))}
+            <Options of={TASK_ANCHORS.map((anchor) => [anchor, TASK_ANCHOR_LABEL[anchor]])} />
           </Select>
         </span>
       )}

@@ -2,11 +2,11 @@
 
 import type { TermsDialogProps } from "@/components/events/terms-dialog";
 import { useLazyDialog } from "@/components/shared/feedback/use-lazy-dialog";
+import { toastError } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { Terms } from "@/lib/events/terms/terms";
 import { loadTermsOf, useSaveTerms } from "@/lib/events/terms/use-terms";
-import { failureText } from "@/lib/shared/api-client";
 
 type EditTermsProps = Pick<TermsDialogProps, "terms" | "total" | "dates"> & {
   userId: string;
@@ -31,7 +31,7 @@ export function EditTerms({ userId, subject, version, terms, total, dates, canRe
   const reset = () =>
     save({ version, patch: null }).then(
       (record) => saved(ofDeal ? "Terms removed" : "Back to your default terms", terms, record.version),
-      (error) => toast({ title: "Terms weren't changed", description: failureText(error), variant: "error" }),
+      (error) => toastError("Terms weren't changed", error),
     );
 
   return (

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import type { CopySubject } from "@/components/events/event-copy-dialog";
 import { type StatusSubject, useStatusChange } from "@/components/events/use-status-change";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { RecordActions, useTrashActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -42,11 +42,9 @@ export function EventActions({ event, today, trashed }: EventActionsProps) {
           <ArrowRight aria-hidden /> {step.label}
         </Button>
       )}
-      <Button asChild variant={step ? "secondary" : "primary"}>
-        <AppLink href={`/events/${id}/edit`}>
-          <Pencil aria-hidden /> Edit
-        </AppLink>
-      </Button>
+      <ButtonLink href={`/events/${id}/edit`} variant={step ? "secondary" : "primary"}>
+        <Pencil aria-hidden /> Edit
+      </ButtonLink>
       <Menu label="More actions" align="end" trigger={<Ellipsis aria-hidden />}>
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => setCopying(true)}>
           Duplicate

@@ -4,12 +4,12 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { NO_WORDS, type StatusWords } from "@/components/events/use-status-change";
+import { toastError } from "@/components/shared/form/use-submit";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { useRestoreStatuses, useSetStatuses } from "@/lib/events/client";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { reasonsFor } from "@/lib/events/status-changes";
-import { failureText } from "@/lib/shared/api-client";
 
 const StatusReasonDialog = lazy(() => import("@/components/events/status-reason-dialog"));
 
@@ -23,10 +23,7 @@ export type EventBulkActionsProps = {
 
 const some = (count: number) => (count === 1 ? "1 event" : `${count.toLocaleString("en-US")} events`);
 
-const complain = (title: string) => (error: unknown) => {
-  const description = failureText(error);
-  toast({ title, description, variant: "error" });
-};
+const complain = (title: string) => (error: unknown) => toastError(title, error);
 
 /** Sets one status for all selected events. */
 export function EventBulkActions({ ids, today, onDone }: EventBulkActionsProps) {

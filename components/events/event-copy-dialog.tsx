@@ -3,7 +3,7 @@
 import { Plus, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -71,15 +71,10 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
       size="sm"
       title="Duplicate to other dates"
       description="Sessions and people are copied. Documents, checklist and history aren't."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form="copy-form" loading={isPending}>
-            {days.length > 1 ? `Create ${days.length} copies` : "Create copy"}
-          </Button>
-        </>
+      action={
+        <Button variant="primary" type="submit" form="copy-form" loading={isPending}>
+          {days.length > 1 ? `Create ${days.length} copies` : "Create copy"}
+        </Button>
       }
     >
       <form
@@ -105,14 +100,12 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
                 }
               />
               {rows.length > 1 && (
-                <Button
+                <IconButton
                   size="icon"
-                  variant="ghost"
-                  aria-label={`Remove date ${at + 1}`}
+                  label={`Remove date ${at + 1}`}
+                  icon={<X aria-hidden />}
                   onClick={() => setRows(rows.filter((row) => row.key !== key))}
-                >
-                  <X aria-hidden />
-                </Button>
+                />
               )}
             </li>
           ))}

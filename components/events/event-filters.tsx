@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ListState } from "@/components/shared/list/use-list-state";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import type { EventLine } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
 import { formatDollars } from "@/lib/shared/money";
@@ -45,21 +45,13 @@ export const WhenFilter = (filter: Filter) => (
 export const StatusFilter = (filter: Filter) => (
   <EventFilter {...filter} label="Status" all="Any status">
     {filter.value.includes(",") && <option value={filter.value}>Several statuses</option>}
-    {EVENT_STATUSES.map((status) => (
-      <option key={status} value={status}>
-        {EVENT_STATUS_LABEL[status]}
-      </option>
-    ))}
+    <Options of={EVENT_STATUSES.map((status) => [status, EVENT_STATUS_LABEL[status]])} />
   </EventFilter>
 );
 
 export const YearFilter = ({ years, ...filter }: Filter & { years: number[] }) => (
   <EventFilter {...filter} label="Year" all="All years">
-    {years.map((year) => (
-      <option key={year} value={year}>
-        {year}
-      </option>
-    ))}
+    <Options of={years.map((year) => [year, String(year)])} />
   </EventFilter>
 );
 

@@ -2,8 +2,8 @@ import { CalendarPlus, ClipboardList, MailQuestion, Rss } from "lucide-react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { PackagePrice } from "@/components/events/package-price";
 import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimonial-badges";
-import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import type { DealDto } from "@/lib/events/deal";
@@ -140,11 +140,9 @@ export function TestimonialsPanel({ eventId, testimonials }: { eventId: string; 
     <Panel
       title="Testimonials"
       action={
-        <Button asChild size="sm">
-          <AppLink href={`/testimonials/requests/new?eventId=${eventId}`}>
-            <MailQuestion aria-hidden /> Request a testimonial
-          </AppLink>
-        </Button>
+        <ButtonLink href={`/testimonials/requests/new?eventId=${eventId}`} size="sm">
+          <MailQuestion aria-hidden /> Request a testimonial
+        </ButtonLink>
       }
     >
       {testimonials.length === 0 ? (

@@ -5,7 +5,7 @@ import { X } from "lucide-react";
 import { type Ref, useDeferredValue, useState } from "react";
 import type { EventRef } from "@/components/events/event-form-values";
 import { Combobox } from "@/components/shared/form/combobox";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import type { InputProps } from "@/components/ui/input";
 import { EVENTS_URL } from "@/lib/events/client";
 import type { EventRow } from "@/lib/events/schema";
@@ -99,15 +99,12 @@ export function RecordPicker<Row extends Picked>({
       }}
       end={
         value === null ? undefined : (
-          <Button
-            size="icon-sm"
-            variant="ghost"
-            aria-label={source.removeLabel}
+          <IconButton
+            label={source.removeLabel}
+            icon={<X aria-hidden />}
             className="absolute end-1 top-1 sm:top-0.5"
             onClick={clear}
-          >
-            <X aria-hidden />
-          </Button>
+          />
         )
       }
     />

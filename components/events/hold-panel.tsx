@@ -158,12 +158,8 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
 
   return (
     <Panel
-      title={
-        <span className="inline-flex items-center gap-1">
-          {own ? "Hold ladder" : "Holds on this date"}
-          {hint}
-        </span>
-      }
+      title={own ? "Hold ladder" : "Holds on this date"}
+      hint={hint}
       action={
         first && taken.length === 0 && first.challenge?.state !== "open" && first.challenge?.state !== "confirmed" ? (
           <Button size="sm" onClick={() => setAsking(true)} disabled={acting}>

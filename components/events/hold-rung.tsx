@@ -1,12 +1,12 @@
 "use client";
 
-import { ArrowDown, ArrowUp, CircleCheck, Ellipsis, FileSignature, Flag, Hourglass, Mail, MailX } from "lucide-react";
+import { ArrowDown, ArrowUp, CircleCheck, FileSignature, Flag, Hourglass, Mail, MailX } from "lucide-react";
 import type { ReactNode } from "react";
 import { DeliveryNote } from "@/components/correspondence/delivery-note";
 import { AppLink } from "@/components/shared/app-link";
 import { InstantText } from "@/components/shared/record/time-text";
 import { Button } from "@/components/ui/button";
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
+import { MenuItem, MenuLabel, MenuSeparator, RowMenu } from "@/components/ui/menu";
 import type { HoldChallengeDto, HoldRung } from "@/lib/events/holds/hold";
 import { confirmByWords, rankWord } from "@/lib/events/holds/hold";
 import type { EndReason } from "@/lib/events/status";
@@ -94,13 +94,7 @@ export function HoldRungRow(props: HoldRungRowProps) {
           />
         )}
       </div>
-      <Menu
-        label={`What to do with ${title}`}
-        trigger={<Ellipsis aria-hidden />}
-        variant="ghost"
-        size="icon-sm"
-        align="end"
-      >
+      <RowMenu label={`What to do with ${title}`}>
         <MenuItem icon={<ArrowUp aria-hidden />} disabled={rank === 1} onSelect={() => onRank(rank - 1)}>
           Move up
         </MenuItem>
@@ -122,7 +116,7 @@ export function HoldRungRow(props: HoldRungRowProps) {
             {words}
           </MenuItem>
         ))}
-      </Menu>
+      </RowMenu>
     </li>
   );
 }

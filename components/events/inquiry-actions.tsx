@@ -7,10 +7,8 @@ import { Button } from "@/components/ui/button";
 
 const ReplyDialog = lazy(() => import("@/components/events/reply-dialog"));
 
-type InquiryActionsProps = { event: StatusSubject; today: string; timeZone: string };
-
 /** The three answers to an inquiry. */
-export function InquiryActions({ event, today, timeZone }: InquiryActionsProps) {
+export function InquiryActions({ event, today, timeZone }: { event: StatusSubject; today: string; timeZone: string }) {
   const { change, saving } = useStatusChange(event, today);
   const [isReplying, setReplying] = useState(false);
   const close = () => setReplying(false);

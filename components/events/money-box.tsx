@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { TermHint } from "@/components/help/term-hint";
 import { Panel } from "@/components/ui/panel";
 import type { CommissionOffer } from "@/lib/events/commissions/commission-schema";
@@ -37,47 +37,18 @@ export function MoneyBox({
             {format(event.quotedFee)}
           </Row>
         )}
-        <Row
-          label={
-            <>
-              Speaking fee <TermHint term="speaking-fee" />
-            </>
-          }
-          muted={cancelled}
-        >
+        <Row label="Speaking fee" term="speaking-fee" muted={cancelled}>
           {format(event.fee)}
         </Row>
-        <Row
-          label={
-            <>
-              Travel fee <TermHint term="travel-fee" />
-            </>
-          }
-          note={travel}
-          muted={cancelled}
-        >
+        <Row label="Travel fee" term="travel-fee" note={travel} muted={cancelled}>
           {format(event.travelFee)}
         </Row>
         {cancelled ? (
-          <Row
-            label={
-              <>
-                Kept <TermHint term="cancellation-fee" />
-              </>
-            }
-            strong
-          >
+          <Row label="Kept" term="cancellation-fee" strong>
             {format(money.fee)}
           </Row>
         ) : (
-          <Row
-            label={
-              <>
-                Gross fee <TermHint term="gross-fee" />
-              </>
-            }
-            strong
-          >
+          <Row label="Gross fee" term="gross-fee" strong>
             {format(grossFee(event))}
           </Row>
         )}
@@ -85,12 +56,8 @@ export function MoneyBox({
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key; the order is fixed
             key={at}
-            label={
-              <>
-                {`${KIND[share.kind]}, ${share.bureauPartnerName}`}
-                {share.kind === "co_broke" && <TermHint term="co-broke" />}
-              </>
-            }
+            label={`${KIND[share.kind]}, ${share.bureauPartnerName}`}
+            term={share.kind === "co_broke" ? "co-broke" : undefined}
             note={share.state === "paid" ? "Paid" : null}
           >
             −{format(share.amount)}
@@ -126,12 +93,15 @@ const BEFORE: typeof MEANS = { ...MEANS, booked: "Fee and flat travel." };
 
 function Row({
   label,
+  term,
   note,
   strong,
   muted,
   children,
 }: {
-  label: ReactNode;
+  label: string;
+  /** Explained beside the label. */
+  term?: ComponentProps<typeof TermHint>["term"];
   note?: ReactNode;
   strong?: boolean;
   muted?: boolean;
@@ -142,7 +112,9 @@ function Row({
       className={`flex items-baseline justify-between gap-4 py-1.5 ${strong ? "mt-1 border-t pt-2.5 font-medium" : ""} ${muted ? "text-muted-foreground" : ""}`}
     >
       <dt className="min-w-0">
-        <span className="inline-flex flex-wrap items-center gap-1">{label}</span>
+        <span className="inline-flex flex-wrap items-center gap-1">
+          {label} {term && <TermHint term={term} />}
+        </span>
         {note && <span className="block text-[0.8125rem] text-muted-foreground">{note}</span>}
       </dt>
       <dd className="shrink-0 tabular-nums">{children}</dd>

@@ -5,6 +5,7 @@ import { EventFilter, type EventListFilter, nameIn, StatusFilter, YearFilter } f
 import { type PickerSource, RecordPicker } from "@/components/events/event-picker";
 import { MoneyInput } from "@/components/shared/form/inputs";
 import type { ListState } from "@/components/shared/list/use-list-state";
+import { Options } from "@/components/ui/select";
 import type { EventLine } from "@/lib/events/schema";
 import { EVENT_TYPE_LABEL, EVENT_TYPES } from "@/lib/events/status";
 import { REGIONS } from "@/lib/places/regions";
@@ -24,7 +25,7 @@ const CLIENTS = source("client", "/api/clients");
 const BUREAUS = source("bureau", "/api/bureau-partners");
 
 const STATES = REGIONS.flatMap(([country, , short, name]) =>
-  country === "US" || country === "CA" ? [[short, name]] : [],
+  country === "US" || country === "CA" ? [[short, name] as const] : [],
 );
 
 type Props = { list: ListState<EventListFilter>; rows: readonly EventLine[]; years: number[] };
@@ -53,18 +54,10 @@ export default function MoreFilters({ list: { query, set }, rows, years }: Props
         {query.state && !STATES.some(([short]) => short === query.state) && (
           <option value={query.state}>{query.state}</option>
         )}
-        {STATES.map(([short, name]) => (
-          <option key={short} value={short}>
-            {name}
-          </option>
-        ))}
+        <Options of={STATES} />
       </EventFilter>
       <EventFilter label="Type" all="Any type" value={query.type} onChange={(type) => set({ type })}>
-        {EVENT_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {EVENT_TYPE_LABEL[type]}
-          </option>
-        ))}
+        <Options of={EVENT_TYPES.map((type) => [type, EVENT_TYPE_LABEL[type]])} />
       </EventFilter>
       <FeeFilter label="Lowest fee" placeholder="Min fee" value={query.minFee} onChange={(minFee) => set({ minFee })} />
       <FeeFilter

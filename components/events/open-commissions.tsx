@@ -3,7 +3,7 @@
 import { Check, CircleAlert, Clock } from "lucide-react";
 import { useLineActions } from "@/components/events/use-line-actions";
 import { AppLink } from "@/components/shared/app-link";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { isReceivable, settleAction, settledWord } from "@/lib/events/commissions/commission";
 import type { OpenCommission } from "@/lib/records/schema";
@@ -46,16 +46,13 @@ export function OpenCommissions({ lines, today }: { lines: OpenCommission[]; tod
                 </span>
                 <span className="block text-[0.8125rem] text-muted-foreground">{direction(line)}</span>
               </span>
-              <Button
-                size="icon-sm"
-                variant="ghost"
-                aria-label={`Mark ${line.eventTitle} as ${settledWord(line).toLowerCase()}`}
+              <IconButton
+                label={`Mark ${line.eventTitle} as ${settledWord(line).toLowerCase()}`}
+                icon={<Check aria-hidden />}
                 title={settleAction(line)}
                 disabled={actions.busy}
                 onClick={() => void actions.setState(line, "paid")}
-              >
-                <Check aria-hidden />
-              </Button>
+              />
             </div>
           </li>
         ))}

@@ -6,13 +6,13 @@ import { PeoplePanel } from "@/components/events/event-people-panel";
 import { DocumentsPanel, PhotosPanel } from "@/components/events/file-panels";
 import { HoldPanel } from "@/components/events/hold-panel";
 import { InquiryActions } from "@/components/events/inquiry-actions";
-import { InquiryCard } from "@/components/events/inquiry-card";
 import { MoneyBox } from "@/components/events/money-box";
 import { ReferralPanel } from "@/components/events/referrals";
 import { TermsPanel } from "@/components/events/terms-panel";
 import type { StatusSubject } from "@/components/events/use-status-change";
 import { WhenWherePanel } from "@/components/events/when-where-panel";
 import { TermHint } from "@/components/help/term-hint";
+import { EmailLink, PhoneLink } from "@/components/shared/record/facts";
 import { Panel } from "@/components/ui/panel";
 import type { TaskLine } from "@/lib/events/checklist/checklist-schema";
 import type { EventCommissionsDto } from "@/lib/events/commissions/commission-schema";
@@ -23,7 +23,8 @@ import type { ReferralNode } from "@/lib/events/referrals";
 import { asksForCompletion } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import type { FileDto } from "@/lib/files/schema";
-import type { InquiryDetails } from "@/lib/media-kit/inquiry";
+import { budgetText, formatText, type InquiryDetails } from "@/lib/media-kit/inquiry";
+import { formatDate } from "@/lib/shared/dates";
 import type { EventTab } from "@/lib/shared/event-tabs";
 import type { EventTestimonial } from "@/lib/testimonials/schema";
 import type { EventVenue } from "@/lib/venues/schema";
@@ -63,6 +64,59 @@ type Overview = {
 type Money = { parts: { commissions: EventCommissionsDto } } & EventContext;
 type Files = { parts: { documents: FileDto[]; photos: FileDto[]; testimonials: EventTestimonial[] } } & EventContext;
 type History = { parts: { referrals: ReferralNode[] } } & EventContext;
+
+type InquiryCardProps = {
+  inquiry: InquiryDetails;
+  /** Name of the link; empty when unknown. */
+  linkName: string;
+  /** The buttons, while the inquiry is open. */
+  children?: ReactNode;
+};
+
+/** A planner's inquiry from the media kit, as it was sent. */
+function InquiryCard({ inquiry, linkName, children }: InquiryCardProps) {
+  const { name, email, phone, organisation, date, alternativeDate, topic, message } = inquiry;
+  const facts: [label: string, value: ReactNode][] = [
+    ["Date", formatDate(date)],
+    ["Alternate date", alternativeDate && formatDate(alternativeDate)],
+    ["Budget", budgetText(inquiry)],
+    ["Format", formatText(inquiry.format)],
+    ["Topic", topic],
+    ["From", [name, organisation].filter(Boolean).join(", ")],
+    ["Email", email && <EmailLink email={email} />],
+    ["Phone", phone && <PhoneLink phone={phone} />],
+  ];
+  return (
+    <Panel
+      title={children ? "Inquiry" : "Original inquiry"}
+      description={linkName && `From your “${linkName}” link`}
+      aria-labelledby="inquiry-title"
+    >
+      {message && (
+        <p
+          dir="auto"
+          className="mb-4 max-w-prose border-s-2 border-brand ps-3 text-sm wrap-anywhere whitespace-pre-wrap"
+        >
+          {message}
+        </p>
+      )}
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="min-w-0">
+                <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
+                <dd dir="auto" className="wrap-break-word">
+                  {value}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {children}
+    </Panel>
+  );
+}
 
 function OpenInquiry({ event, subject, today, timeZone, trashed, parts: { inquiry, asked } }: Overview) {
   if (!inquiry || event.status !== "inquiry") return null;

@@ -21,11 +21,8 @@ export function ReferralPanel({ event, nodes }: { event: EventDto; nodes: readon
   if (tree.led === 0) return <AskForSpinOffs event={event} />;
   return (
     <Panel
-      title={
-        <span className="inline-flex items-center gap-1">
-          What it led to <TermHint term="spin-off" />
-        </span>
-      }
+      title="What it led to"
+      hint={<TermHint term="spin-off" />}
       description={`${tree.led} ${tree.led === 1 ? "event" : "events"}, ${tree.bookings} booked · ${formatDollars(tree.money)}`}
       action={<AllStages />}
     >

@@ -4,14 +4,12 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { type StatusSubject, useStatusChange } from "@/components/events/use-status-change";
+import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { Menu, MenuCheckItem, MenuSeparator } from "@/components/ui/menu";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus, STATUS_MEANING } from "@/lib/events/status";
 import { asksForWords, isEarly } from "@/lib/events/status-changes";
 import { formatDate } from "@/lib/shared/dates";
 
-const ConfirmDialog = lazy(() =>
-  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
-);
 const StatusReasonDialog = lazy(() => import("@/components/events/status-reason-dialog"));
 
 /** Changes the status from its badge; end statuses ask for a reason. */
@@ -49,21 +47,18 @@ export function StatusMenu({ event, today }: { event: StatusSubject; today: stri
         ))}
       </Menu>
       {asking && isEarly(event, asking, today) && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            onOpenChange={() => setAsking(null)}
-            tone="primary"
-            title={`Mark it ${EVENT_STATUS_LABEL[asking].toLowerCase()} before its date?`}
-            confirmLabel={`Mark ${EVENT_STATUS_LABEL[asking].toLowerCase()}`}
-            onConfirm={() => {
-              setAsking(null);
-              void change(asking);
-            }}
-          >
-            {event.title} is on {formatDate(event.date)}. Its fee will count as earned, and its open tasks stay open.
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirm
+          onOpenChange={() => setAsking(null)}
+          tone="primary"
+          title={`Mark it ${EVENT_STATUS_LABEL[asking].toLowerCase()} before its date?`}
+          confirmLabel={`Mark ${EVENT_STATUS_LABEL[asking].toLowerCase()}`}
+          onConfirm={() => {
+            setAsking(null);
+            void change(asking);
+          }}
+        >
+          {event.title} is on {formatDate(event.date)}. Its fee will count as earned, and its open tasks stay open.
+        </LazyConfirm>
       )}
       {asking && asksForWords(asking) && (
         <Suspense fallback={null}>

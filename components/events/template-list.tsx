@@ -1,18 +1,17 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Ellipsis, ListChecks, Pencil, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ListChecks, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import DueForm, { type Due } from "@/components/events/due-form";
-import { useSubmit } from "@/components/shared/form/use-submit";
+import { toastError, useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { MenuItem, MenuSeparator, RowMenu } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
 import { anchorWords, usualTasks } from "@/lib/events/checklist/checklist";
 import type { TemplateDto } from "@/lib/events/checklist/checklist-schema";
 import { useTemplates } from "@/lib/events/checklist/use-checklist";
 import { EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
-import { failureText } from "@/lib/shared/api-client";
 
 /** The steps of one type of event, in their order. */
 export function TemplateList({ type, served }: { type: EventType | null; served: TemplateDto[] }) {
@@ -57,13 +56,7 @@ export function TemplateList({ type, served }: { type: EventType | null; served:
                   {anchorWords(step.anchor, step.offsetDays)}
                 </span>
               </p>
-              <Menu
-                label={`Actions for ${step.title}`}
-                trigger={<Ellipsis aria-hidden />}
-                variant="ghost"
-                size="icon-sm"
-                align="end"
-              >
+              <RowMenu label={`Actions for ${step.title}`}>
                 <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(step.id)}>
                   Edit
                 </MenuItem>
@@ -85,7 +78,7 @@ export function TemplateList({ type, served }: { type: EventType | null; served:
                 <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => remove(step)}>
                   Delete
                 </MenuItem>
-              </Menu>
+              </RowMenu>
             </li>
           ),
         )}
@@ -110,8 +103,7 @@ const stepOf = (title: string, { anchor, offsetDays }: Due) => ({
 });
 
 function failed(error: unknown): void {
-  const description = failureText(error);
-  toast({ title: "We couldn't save the list", description, variant: "error" });
+  toastError("We couldn't save the list", error);
 }
 
 /** Default steps to start from. */

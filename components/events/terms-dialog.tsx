@@ -1,6 +1,13 @@
 "use client";
 
-import { EntityDate, EntityInput, EntityMoney, EntitySelect, parseCount } from "@/components/shared/form/entity-field";
+import {
+  EntityDate,
+  EntityInput,
+  EntityMoney,
+  EntitySelect,
+  labelled,
+  parseCount,
+} from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { FieldRows } from "@/components/shared/form/field-rows";
 import { type EntityForm as Entity, type EntityRecord, useEntityForm } from "@/components/shared/form/use-entity-form";
@@ -92,6 +99,7 @@ function TermsForm({
     },
   });
   const { form } = entity;
+  const field = labelled(entity, LABELS);
   const [installments, recording] = form.watch(["installments", "recording"]);
   return (
     <EntityForm entity={entity} noun="terms" labels={LABELS} show={show} submitLabel="Save terms" onClose={onClose}>
@@ -139,20 +147,18 @@ function TermsForm({
         </section>
         <fieldset className="grid gap-3 sm:grid-cols-3">
           <legend className="mb-1.5 text-sm font-medium">Late fee</legend>
-          <Percent entity={entity} name="lateFeePercent" label={LABELS.lateFeePercent} />
-          <EntityMoney entity={entity} name="lateFeeAmount" label={LABELS.lateFeeAmount} />
-          <Days entity={entity} name="lateFeeDays" label={LABELS.lateFeeDays} />
+          <Percent {...field("lateFeePercent")} />
+          <EntityMoney {...field("lateFeeAmount")} />
+          <Days {...field("lateFeeDays")} />
         </fieldset>
         <div className="grid gap-3 sm:grid-cols-3">
           <EntitySelect
-            entity={entity}
-            name="recording"
-            label={LABELS.recording}
+            {...field("recording")}
             empty="Not agreed"
             options={Object.entries(RECORDING_LABEL)}
             className="sm:col-span-2"
           />
-          {recording === "licensed" && <EntityMoney entity={entity} name="recordingFee" label={LABELS.recordingFee} />}
+          {recording === "licensed" && <EntityMoney {...field("recordingFee")} />}
         </div>
       </div>
     </EntityForm>

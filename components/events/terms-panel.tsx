@@ -50,11 +50,8 @@ export function TermsPanel({ event, deal, userId, readOnly }: TermsPanelProps) {
     : { signedOn, eventOn: event.date };
   return (
     <Panel
-      title={
-        <span className="inline-flex items-center gap-1">
-          Terms <TermHint term="terms" />
-        </span>
-      }
+      title="Terms"
+      hint={<TermHint term="terms" />}
       description={
         event.signedTerms && signedOn
           ? `As signed on ${formatDate(signedOn)}`

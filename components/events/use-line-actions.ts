@@ -1,11 +1,12 @@
 "use client";
 
+import { toastError } from "@/components/shared/form/use-submit";
 import { toast } from "@/components/ui/toast";
 import { type CommissionState, settledWord } from "@/lib/events/commissions/commission";
 import type { CommissionLineDto } from "@/lib/events/commissions/commission-schema";
 import type { SpinOffProposal } from "@/lib/events/commissions/spin-offs";
 import { type LineChange, useChangeCommissionLine } from "@/lib/events/commissions/use-commissions";
-import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
+import { newIdempotencyKey } from "@/lib/shared/api-client";
 
 type Line = Pick<CommissionLineDto, "id" | "version" | "kind" | "invoicedBy" | "bureauPartnerName" | "state">;
 
@@ -17,8 +18,7 @@ export function useLineActions(eventId: string) {
     try {
       return await mutateAsync(what);
     } catch (error) {
-      const description = failureText(error);
-      toast({ title: "We couldn't update the commission", description, variant: "error" });
+      toastError("We couldn't update the commission", error);
       return null;
     }
   }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { toastError } from "@/components/shared/form/use-submit";
 import { toast } from "@/components/ui/toast";
 import { useRestoreStatuses, useSetStatus } from "@/lib/events/client";
 import type { FormerStatus } from "@/lib/events/history-schema";
@@ -8,7 +9,6 @@ import type { EventDto } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import { consequencesOf } from "@/lib/events/status-changes";
 import type { CancellationPolicy } from "@/lib/events/terms/terms";
-import { failureText } from "@/lib/shared/api-client";
 
 export type StatusSubject = Pick<
   EventDto,
@@ -55,8 +55,7 @@ export function useStatusChange(event: StatusSubject, today: string) {
 
   const failed = (title: string) => (error: unknown) => {
     setWanted(null);
-    const description = failureText(error);
-    toast({ title, description, variant: "error" });
+    toastError(title, error);
   };
 
   async function undo(version: number): Promise<void> {

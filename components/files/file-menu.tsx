@@ -1,12 +1,13 @@
 "use client";
 
-import { Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Download, Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { FormField } from "@/components/shared/form/form-field";
+import { toastError } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { MenuItem, MenuSeparator, RowMenu } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { useRenameFile, useTrashFile } from "@/lib/files/client";
 import { downloadUrl } from "@/lib/files/list";
@@ -18,14 +19,7 @@ export function FileMenu({ file, className }: { file: FileDto; className?: strin
   const moveToTrash = useMoveToTrash();
   return (
     <>
-      <Menu
-        label={`More for ${file.name}`}
-        trigger={<Ellipsis aria-hidden />}
-        variant="ghost"
-        size="icon-sm"
-        align="end"
-        triggerClassName={className}
-      >
+      <RowMenu label={`More for ${file.name}`} triggerClassName={className}>
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setRenaming(true)}>
           Rename
         </MenuItem>
@@ -36,7 +30,7 @@ export function FileMenu({ file, className }: { file: FileDto; className?: strin
         <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => moveToTrash(file)}>
           Move to trash
         </MenuItem>
-      </Menu>
+      </RowMenu>
       <RenameDialog file={file} open={renaming} onClose={() => setRenaming(false)} />
     </>
   );
@@ -48,10 +42,7 @@ const save = ({ id }: FileDto) =>
 
 function useMoveToTrash() {
   const { trash, restore } = useTrashFile();
-  const failed = (title: string) => (error: unknown) => {
-    const description = failureText(error);
-    toast({ title, description, variant: "error" });
-  };
+  const failed = (title: string) => (error: unknown) => toastError(title, error);
   const bringBack = (file: FileDto) =>
     restore.mutateAsync(file).then(() => {
       toast({ title: "Restored", description: file.name, variant: "success" });

@@ -2,7 +2,8 @@
 
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Modal } from "@/components/ui/dialog";
 import { downloadUrl, fileUrl, thumbUrl } from "@/lib/files/list";
 import type { FileDto } from "@/lib/files/schema";
@@ -60,14 +61,15 @@ export function Lightbox({
                 {at + 1} of {photos.length}
               </span>
             </h2>
-            <Button asChild size="icon" variant="ghost">
-              <a href={downloadUrl(photo.id)} download aria-label="Download">
-                <Download aria-hidden />
-              </a>
-            </Button>
-            <Button size="icon" variant="ghost" aria-label="Close" onClick={() => onOpen(null)}>
-              <X aria-hidden />
-            </Button>
+            <a
+              href={downloadUrl(photo.id)}
+              download
+              aria-label="Download"
+              className={buttonClass({ size: "icon", variant: "ghost" })}
+            >
+              <Download aria-hidden />
+            </a>
+            <IconButton size="icon" label="Close" icon={<X aria-hidden />} onClick={() => onOpen(null)} />
           </header>
           <div
             className="relative min-h-0 flex-1 touch-pan-y touch-pinch-zoom"

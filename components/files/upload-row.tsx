@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCw, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 
 type UploadRowProps = {
   name: string;
@@ -40,19 +40,12 @@ export function UploadRow({ name, status, share, note, hasFailed, onRetry, onCan
           </div>
         )}
       </div>
-      {onRetry && (
-        <Button size="icon-sm" variant="ghost" aria-label={`Send ${name} again`} onClick={onRetry}>
-          <RotateCw aria-hidden />
-        </Button>
-      )}
-      <Button
-        size="icon-sm"
-        variant="ghost"
-        aria-label={hasFailed ? `Dismiss ${name}` : `Cancel ${name}`}
+      {onRetry && <IconButton label={`Send ${name} again`} icon={<RotateCw aria-hidden />} onClick={onRetry} />}
+      <IconButton
+        label={hasFailed ? `Dismiss ${name}` : `Cancel ${name}`}
+        icon={<X aria-hidden />}
         onClick={onCancel}
-      >
-        <X aria-hidden />
-      </Button>
+      />
     </div>
   );
 }

@@ -1,18 +1,15 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { countOf, totalOf } from "@/components/import/labels";
 import { Refusal } from "@/components/import/refusal";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
+import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { Button } from "@/components/ui/button";
 import { useCommitImport, useImportProgress } from "@/lib/import/client";
 import type { ImportDto } from "@/lib/import/schema";
 import { isTransient } from "@/lib/shared/api-client";
 import { plural } from "@/lib/shared/phrases";
-
-const ConfirmDialog = lazy(() =>
-  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
-);
 
 const WAIT = "Saving your choice…";
 
@@ -62,24 +59,19 @@ export function CommitBar({ preview, unsaved, changing, commit, onReread }: Prop
             {WAIT}
           </span>
         ) : null}
-        <Button asChild>
-          <AppLink href="/import">Choose another file</AppLink>
-        </Button>
+        <ButtonLink href="/import">Choose another file</ButtonLink>
       </div>
       {asking ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            title="Import without your corrections?"
-            confirmLabel="Import anyway"
-            cancelLabel="Keep editing"
-            tone="primary"
-            onConfirm={commit.start}
-          >
-            Some of your corrections aren't saved yet. To include them, press Enter in each cell or click Save.
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirm
+          onOpenChange={setAsking}
+          title="Import without your corrections?"
+          confirmLabel="Import anyway"
+          cancelLabel="Keep editing"
+          tone="primary"
+          onConfirm={commit.start}
+        >
+          Some of your corrections aren't saved yet. To include them, press Enter in each cell or click Save.
+        </LazyConfirm>
       ) : null}
       {commit.lost ? (
         <p role="alert" className="mt-3 text-danger text-sm">

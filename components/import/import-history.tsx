@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { ImportMoment, UndoImportButton } from "@/components/import/undo-import-button";
 import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -109,11 +110,9 @@ function Unfinished({ item, href }: { item: Item; href: string }) {
   const discard = useUndoImport();
   return (
     <>
-      <Button asChild size="sm">
-        <AppLink href={href}>
-          Continue<span className="sr-only"> with {item.fileName}</span>
-        </AppLink>
-      </Button>
+      <ButtonLink href={href} size="sm">
+        Continue<span className="sr-only"> with {item.fileName}</span>
+      </ButtonLink>
       <Button
         size="sm"
         variant="ghost"

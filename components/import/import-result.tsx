@@ -5,7 +5,7 @@ import { ErrorWorkbook } from "@/components/import/error-workbook";
 import { byNameText, countOf, trashedSheets, undoneSentence } from "@/components/import/labels";
 import { ImportDay, ImportMoment, UndoImportButton } from "@/components/import/undo-import-button";
 import { AppLink } from "@/components/shared/app-link";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/shared/button-link";
 import { Card } from "@/components/ui/card";
 import type { ImportDto, SheetResult, UndoDto } from "@/lib/import/schema";
 import { listed, plural } from "@/lib/shared/phrases";
@@ -33,13 +33,11 @@ export function ImportResultCard({ dto }: { dto: ImportDto }) {
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
         {place ? (
-          <Button variant="primary" asChild>
-            <AppLink href={place.href}>{place.label}</AppLink>
-          </Button>
+          <ButtonLink href={place.href} variant="primary">
+            {place.label}
+          </ButtonLink>
         ) : null}
-        <Button asChild>
-          <AppLink href="/import">Import another file</AppLink>
-        </Button>
+        <ButtonLink href="/import">Import another file</ButtonLink>
         {dto.undoUntil ? <UndoImportButton importId={dto.id} fileName={dto.fileName} until={dto.undoUntil} /> : null}
       </div>
       {dto.undoUntil ? (
@@ -95,14 +93,10 @@ export function UndoneCard({ dto }: { dto: ImportDto }) {
       </p>
       {undone && undone.kept.length > 0 ? <Kept undone={undone} /> : null}
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button variant="primary" asChild>
-          <AppLink href="/import">Import another file</AppLink>
-        </Button>
-        {trashedSheets(dto).length > 0 ? (
-          <Button asChild>
-            <AppLink href="/events?trash=1">Open the trash</AppLink>
-          </Button>
-        ) : null}
+        <ButtonLink href="/import" variant="primary">
+          Import another file
+        </ButtonLink>
+        {trashedSheets(dto).length > 0 ? <ButtonLink href="/events?trash=1">Open the trash</ButtonLink> : null}
       </div>
     </Card>
   );

@@ -17,7 +17,7 @@ import { Refusal } from "@/components/import/refusal";
 import { type CorrectingProps, RowCells } from "@/components/import/row-cells";
 import { ErrorState } from "@/components/shared/feedback/error-state";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { useCorrectRow, useImportRows } from "@/lib/import/client";
@@ -66,11 +66,7 @@ function RowChoices({ importId, row, place, version, onReplace, onReread, onCorr
                 Choose…
               </option>
             )}
-            {EVENT_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {EVENT_STATUS_LABEL[status]}
-              </option>
-            ))}
+            <Options of={EVENT_STATUSES.map((status) => [status, EVENT_STATUS_LABEL[status]])} />
           </Select>
         </label>
       ) : null}

@@ -4,7 +4,7 @@ import { Columns3, FileQuestion } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { Stage } from "@/components/shared/feedback/stage";
 import { PageHeader } from "@/components/shared/record/page-header";
@@ -82,9 +82,7 @@ export function ImportScreen({ userId, served, progress }: ImportScreenProps) {
   );
 }
 
-type AsideProps = { stage: StageName; preview: boolean; onRead: (on: boolean) => void };
-
-function Aside({ stage, preview, onRead }: AsideProps) {
+function Aside({ stage, preview, onRead }: { stage: StageName; preview: boolean; onRead: (on: boolean) => void }) {
   if (stage === "preview") {
     return (
       <Button onClick={() => onRead(true)}>
@@ -94,11 +92,7 @@ function Aside({ stage, preview, onRead }: AsideProps) {
   }
   if (stage !== "mapping") return null;
   if (preview) return <Button onClick={() => onRead(false)}>Back to the preview</Button>;
-  return (
-    <Button asChild>
-      <AppLink href="/import">Choose another file</AppLink>
-    </Button>
-  );
+  return <ButtonLink href="/import">Choose another file</ButtonLink>;
 }
 
 type StageName = "mapping" | "preview" | "committing" | "done" | "undone";
@@ -138,9 +132,9 @@ function Gone() {
       icon={<FileQuestion aria-hidden />}
       title="This import is no longer available"
       actions={
-        <Button variant="primary" asChild>
-          <AppLink href="/import">Import a file</AppLink>
-        </Button>
+        <ButtonLink href="/import" variant="primary">
+          Import a file
+        </ButtonLink>
       }
     >
       Files that aren't imported are deleted after a week. Nothing was added to your account.

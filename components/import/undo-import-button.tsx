@@ -1,17 +1,14 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
+import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { InstantText, TimeText } from "@/components/shared/record/time-text";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useUndoImport } from "@/lib/import/client";
 import type { UndoDto } from "@/lib/import/schema";
 import { today } from "@/lib/shared/dates";
-
-const ConfirmDialog = lazy(() =>
-  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
-);
 
 type Props = Pick<ButtonProps, "size" | "variant" | "className"> & {
   importId: string;
@@ -45,23 +42,20 @@ export function UndoImportButton({ importId, fileName, until, named, onUndone, .
         {named ? <span className="sr-only"> the import of {fileName}</span> : null}
       </Button>
       {asking ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            busy={undo.isPending}
-            title="Undo this import?"
-            confirmLabel="Undo this import"
-            onConfirm={takeBack}
-          >
-            <p className="wrap-anywhere">
-              Everything {fileName} added moves to the trash, and everything it changed goes back to its old values.
-            </p>
-            <p className="mt-2">
-              Anything you've edited since will be kept. You can undo this import until <ImportDay at={until} />.
-            </p>
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirm
+          onOpenChange={setAsking}
+          busy={undo.isPending}
+          title="Undo this import?"
+          confirmLabel="Undo this import"
+          onConfirm={takeBack}
+        >
+          <p className="wrap-anywhere">
+            Everything {fileName} added moves to the trash, and everything it changed goes back to its old values.
+          </p>
+          <p className="mt-2">
+            Anything you've edited since will be kept. You can undo this import until <ImportDay at={until} />.
+          </p>
+        </LazyConfirm>
       ) : null}
     </>
   );

@@ -9,7 +9,7 @@ import { ChooseFiles } from "@/components/files/choose-files";
 import { ImportHistory } from "@/components/import/import-history";
 import { Stage } from "@/components/shared/feedback/stage";
 import { PageHeader } from "@/components/shared/record/page-header";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Progress } from "@/components/ui/progress";
 import type { RestoreStatus } from "@/lib/backup/status";
 import { TEMPLATE_URL, useDryRun } from "@/lib/import/client";
@@ -115,11 +115,9 @@ function UploadArea({ onFile, error }: { onFile: (file: File) => void; error?: s
         >
           Choose a file
         </ChooseFiles>
-        <Button asChild>
-          <a href={TEMPLATE_URL} download>
-            Download the template
-          </a>
-        </Button>
+        <a href={TEMPLATE_URL} download className={buttonClass()}>
+          Download the template
+        </a>
       </div>
     </section>
   );

@@ -1,13 +1,13 @@
 "use client";
 
 import { AuthModal, warmAuthForms } from "@/components/account/auth-modal";
-import { PublicIsland } from "@/components/shared/shell/public-island";
+import { QueryProvider } from "@/components/shared/shell/query-provider";
 
 export default function LandingModal() {
   return (
-    <PublicIsland>
+    <QueryProvider>
       <AuthModal />
-    </PublicIsland>
+    </QueryProvider>
   );
 }
 

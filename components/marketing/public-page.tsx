@@ -95,6 +95,14 @@ export const mailedPage = (title: string): Metadata => ({
   referrer: "no-referrer",
 });
 
+/** Identical for every closed link of its kind. */
+export const DeadLink = ({ children }: { children: string }) => (
+  <AccountPage>
+    <h1 className="font-display text-3xl font-semibold">This link isn't available</h1>
+    <p className="mt-3 text-pretty text-muted-foreground">{children}</p>
+  </AccountPage>
+);
+
 /** Frame of a page behind a mailed link; the content brings its heading. */
 export const AccountPage = ({ children }: { children: ReactNode }) => (
   <PublicPage signIn={false} className="max-w-md sm:px-5 sm:pt-[12dvh]">

@@ -1,7 +1,9 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { EntityField } from "@/components/shared/form/entity-field";
+import { FormError } from "@/components/shared/form/form-field";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { useSubmitForm } from "@/components/shared/form/use-submit-form";
@@ -13,10 +15,6 @@ import type { BankInput, MaskedBank } from "@/lib/profile/business-schema";
 import { deleteBank, saveBank } from "@/lib/profile/client";
 import { blankValues, namesOf } from "@/lib/shared/field-list";
 import { useRefresh } from "@/lib/shared/refresh";
-
-const ConfirmDialog = lazy(() =>
-  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
-);
 
 const NAMES = namesOf(BANK_FIELDS);
 
@@ -62,18 +60,15 @@ export function BankPanel({ bank }: { bank: MaskedBank }) {
         </>
       )}
       {confirming && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setConfirming}
-            title="Remove your bank details?"
-            confirmLabel="Remove bank details"
-            busy={pending}
-            onConfirm={() => void remove()}
-          >
-            You can't undo this. Documents you already sent keep them.
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirm
+          onOpenChange={setConfirming}
+          title="Remove your bank details?"
+          confirmLabel="Remove bank details"
+          busy={pending}
+          onConfirm={() => void remove()}
+        >
+          You can't undo this. Documents you already sent keep them.
+        </LazyConfirm>
       )}
     </Panel>
   );
@@ -98,11 +93,7 @@ function BankForm({ onClose }: { onClose: () => void }) {
       {NAMES.map((name) => (
         <EntityField key={name} entity={entity} fields={BANK_FIELDS} name={name} />
       ))}
-      {frame.problem && (
-        <p role="alert" className="text-sm text-danger">
-          {frame.problem}
-        </p>
-      )}
+      <FormError>{frame.problem}</FormError>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" loading={frame.pending}>
           Save bank details

@@ -2,10 +2,13 @@
 
 import { type ReactNode, useState } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
+import { FormError } from "@/components/shared/form/form-field";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
-import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
+import { MAX_FILE_BYTES, PHOTO_ACCEPT, TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { downloadUrl, fileUrl } from "@/lib/files/list";
 import type { FileDto } from "@/lib/files/schema";
 import { apiFetch, ignoreMissing, newIdempotencyKey, serverText } from "@/lib/shared/api-client";
@@ -64,9 +67,9 @@ export function BusinessFile({ kind, noun, accept, file, children }: BusinessFil
           {file ? "Replace" : `Upload ${noun}`}
         </ChooseFiles>
         {file && kind === "tax_form" && (
-          <Button asChild size="sm">
-            <a href={downloadUrl(file.id)}>Download</a>
-          </Button>
+          <a href={downloadUrl(file.id)} className={buttonClass({ size: "sm" })}>
+            Download
+          </a>
         )}
         {file && (
           <Button size="sm" variant="ghost" disabled={pending} onClick={() => void remove(file)}>
@@ -74,11 +77,35 @@ export function BusinessFile({ kind, noun, accept, file, children }: BusinessFil
           </Button>
         )}
       </div>
-      {problem && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
+      <FormError>{problem}</FormError>
     </div>
+  );
+}
+
+/** The logo, shown in the letterhead it will be part of. */
+export function LogoPanel({ logo, name, address }: { logo: FileDto | null; name: string; address: readonly string[] }) {
+  return (
+    <Panel title="Letterhead" description="At the top of your contracts.">
+      <BusinessFile kind="logo" noun="logo" accept={PHOTO_ACCEPT} file={logo}>
+        <div className="flex items-center gap-4 rounded-md border bg-white p-4 text-neutral-900">
+          {logo && (
+            // biome-ignore lint/performance/noImgElement: private, so the image optimizer can't read it
+            <img
+              src={fileUrl(logo.id)}
+              alt="Your logo"
+              width={logo.width ?? undefined}
+              height={logo.height ?? undefined}
+              className="h-auto max-h-14 w-auto max-w-36 shrink-0 object-contain"
+            />
+          )}
+          <div className="min-w-0 text-sm wrap-anywhere">
+            <p className="font-medium">{name || "Your legal name"}</p>
+            {address.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </div>
+      </BusinessFile>
+    </Panel>
   );
 }

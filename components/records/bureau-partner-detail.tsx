@@ -8,11 +8,10 @@ import { EventHistory } from "@/components/events/event-history";
 import { OpenCommissions } from "@/components/events/open-commissions";
 import { PartyInvoices } from "@/components/invoices/invoice-lines";
 import { DetailActions } from "@/components/records/detail-actions";
-import { AppLink } from "@/components/shared/app-link";
-import { ContactFacts, Fact, TrashNote } from "@/components/shared/record/facts";
+import { ButtonLink } from "@/components/shared/button-link";
+import { ContactFacts, Fact, NotesPanel, TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { AddressPanel, BillingPanel, ContactRuleNote } from "@/components/shared/record/party-panels";
-import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { BureauPageDto } from "@/lib/records/schema";
 
@@ -41,18 +40,14 @@ export function BureauPartnerDetail({
           <>
             <DetailActions kind="bureauPartner" id={id} name={name} trashed={trashed} />
             {!trashed && (
-              <Button asChild variant="ghost">
-                <AppLink href={`/media-kit/links/new?bureau=${id}`}>
-                  <ShieldCheck aria-hidden /> <span className="max-sm:sr-only">Create bureau-safe link</span>
-                </AppLink>
-              </Button>
+              <ButtonLink href={`/media-kit/links/new?bureau=${id}`} variant="ghost">
+                <ShieldCheck aria-hidden /> <span className="max-sm:sr-only">Create bureau-safe link</span>
+              </ButtonLink>
             )}
             {!trashed && (
-              <Button asChild>
-                <AppLink href={`/bureau-partners/${id}/edit`}>
-                  <Pencil aria-hidden /> Edit
-                </AppLink>
-              </Button>
+              <ButtonLink href={`/bureau-partners/${id}/edit`}>
+                <Pencil aria-hidden /> Edit
+              </ButtonLink>
             )}
           </>
         }
@@ -81,11 +76,9 @@ export function BureauPartnerDetail({
           <Panel title="Contact">
             {reachable ? (
               <dl className="grid grid-cols-1 gap-3">
-                {contactName && (
-                  <Fact label="Contact" icon={<UserRound aria-hidden />}>
-                    {contactName}
-                  </Fact>
-                )}
+                <Fact label="Contact" icon={<UserRound aria-hidden />}>
+                  {contactName}
+                </Fact>
                 <ContactFacts email={email} phone={phone} website={website} />
               </dl>
             ) : (
@@ -101,13 +94,7 @@ export function BureauPartnerDetail({
           <TermsPanel bureauPartner={bureauPartner} />
           <PartyContracts contracts={page.contracts} filter={{ bureauPartnerId: id }} />
           <PartyInvoices invoices={page.invoices} filter={{ bureauPartnerId: id }} />
-          {notes && (
-            <Panel title="Notes">
-              <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
-                {notes}
-              </p>
-            </Panel>
-          )}
+          <NotesPanel notes={notes} />
         </div>
         {scorecard.inquiries > 0 && (
           <div className="order-3 min-w-0">

@@ -8,11 +8,11 @@ import { EventMiniList } from "@/components/events/event-history";
 import { PartyInvoices } from "@/components/invoices/invoice-lines";
 import { DetailActions } from "@/components/records/detail-actions";
 import { AppLink } from "@/components/shared/app-link";
-import { ContactFacts, TrashNote } from "@/components/shared/record/facts";
+import { ButtonLink } from "@/components/shared/button-link";
+import { ContactFacts, NotesPanel, TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { AddressPanel, BillingPanel, ContactRuleNote } from "@/components/shared/record/party-panels";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
-import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { ClientDto } from "@/lib/clients/schema";
 import type { EventBrief } from "@/lib/events/schema";
@@ -38,16 +38,12 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
             <DetailActions kind="client" id={id} name={name} trashed={trashed} />
             {!trashed && (
               <>
-                <Button asChild variant="ghost">
-                  <AppLink href={`/clients/${id}/merge`}>
-                    <GitMerge aria-hidden /> <span className="max-sm:sr-only">Merge</span>
-                  </AppLink>
-                </Button>
-                <Button asChild>
-                  <AppLink href={`/clients/${id}/edit`}>
-                    <Pencil aria-hidden /> Edit
-                  </AppLink>
-                </Button>
+                <ButtonLink href={`/clients/${id}/merge`} variant="ghost">
+                  <GitMerge aria-hidden /> <span className="max-sm:sr-only">Merge</span>
+                </ButtonLink>
+                <ButtonLink href={`/clients/${id}/edit`}>
+                  <Pencil aria-hidden /> Edit
+                </ButtonLink>
               </>
             )}
           </>
@@ -81,13 +77,7 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
           )}
           <PartyContracts contracts={page.contracts} filter={{ clientId: id }} />
           <PartyInvoices invoices={page.invoices} filter={{ clientId: id }} />
-          {client.notes && (
-            <Panel title="Notes">
-              <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
-                {client.notes}
-              </p>
-            </Panel>
-          )}
+          <NotesPanel notes={client.notes} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-1">
           <Events page={page} newEventHref={trashed ? null : newEvent} />
@@ -161,11 +151,9 @@ function Some({ title, events, newEventHref, none }: SomeProps) {
       title={title}
       action={
         newEventHref && (
-          <Button asChild size="sm">
-            <AppLink href={newEventHref}>
-              <Plus aria-hidden /> Add<span className="sr-only"> an event</span>
-            </AppLink>
-          </Button>
+          <ButtonLink href={newEventHref} size="sm">
+            <Plus aria-hidden /> Add<span className="sr-only"> an event</span>
+          </ButtonLink>
         )
       }
     >

@@ -1,10 +1,9 @@
 import { MapPin, Pencil } from "lucide-react";
 import { EventHistory, type EventHistoryProps } from "@/components/events/event-history";
 import { DetailActions } from "@/components/records/detail-actions";
-import { AppLink } from "@/components/shared/app-link";
-import { ContactFacts, Fact, TrashNote } from "@/components/shared/record/facts";
+import { ButtonLink } from "@/components/shared/button-link";
+import { ContactFacts, Fact, NotesPanel, TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
-import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { VenueAddress, VenueFacts } from "@/components/venues/venue-facts";
 import { addressLines } from "@/lib/shared/address";
@@ -25,11 +24,9 @@ export function VenueDetail({ venue, history }: { venue: VenueDto; history: Omit
           <>
             <DetailActions kind="venue" id={id} name={name} trashed={trashed} />
             {!trashed && (
-              <Button asChild variant="primary">
-                <AppLink href={`/venues/${id}/edit`}>
-                  <Pencil aria-hidden /> Edit
-                </AppLink>
-              </Button>
+              <ButtonLink href={`/venues/${id}/edit`} variant="primary">
+                <Pencil aria-hidden /> Edit
+              </ButtonLink>
             )}
           </>
         }
@@ -63,13 +60,7 @@ export function VenueDetail({ venue, history }: { venue: VenueDto; history: Omit
               </p>
             )}
           </Panel>
-          {notes && (
-            <Panel title="Notes">
-              <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
-                {notes}
-              </p>
-            </Panel>
-          )}
+          <NotesPanel notes={notes} />
         </div>
       </div>
     </>

@@ -14,12 +14,10 @@ import { ApiError } from "@/lib/shared/api-client";
 import { BRAND } from "@/lib/shared/site";
 
 /** @property profile null when it couldn't be loaded */
-export type WelcomeProps = { profile: ProfileDto | null; onClose: () => void };
-
 const TUTORIALS = "/tutorials?focus=essential-setup";
 
 /** Asks a new speaker for the data that planners and dates need; every way to close it keeps the input. */
-export default function WelcomeDialog({ profile, onClose }: WelcomeProps) {
+export default function WelcomeDialog({ profile, onClose }: { profile: ProfileDto | null; onClose: () => void }) {
   const router = useRouter();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -3,7 +3,7 @@
 import { type RefObject, useRef } from "react";
 import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
 import { FormField } from "@/components/shared/form/form-field";
-import { PublicIsland } from "@/components/shared/shell/public-island";
+import { QueryProvider } from "@/components/shared/shell/query-provider";
 import { FormProblem, SEND_KEYS, sendOnKeys } from "@/components/support/form-parts";
 import { useContactForm } from "@/components/support/use-contact-form";
 import { Button } from "@/components/ui/button";
@@ -15,9 +15,9 @@ import type { ContactField } from "@/lib/support/rules";
 /** With its own query client, as public pages have none. */
 export default function ContactDialog(props: LazyDialogProps) {
   return (
-    <PublicIsland>
+    <QueryProvider>
       <Contact {...props} />
-    </PublicIsland>
+    </QueryProvider>
   );
 }
 

@@ -17,9 +17,7 @@ const BLANK: FeedbackInput = { kind: "idea", text: "", mayAnswer: true };
 
 const toValues = ({ kind, text, mayAnswer }: FeedbackDto): FeedbackInput => ({ kind, text, mayAnswer });
 
-type FeedbackFormProps = { userId: string; email: string; onSent: () => void };
-
-export function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
+export function FeedbackForm({ userId, email, onSent }: { userId: string; email: string; onSent: () => void }) {
   const { mutateAsync: save } = useSendFeedback();
   const entity = useEntityForm({
     schema: async () => (await import("@/lib/support/schema")).feedbackSchema,

@@ -8,8 +8,6 @@ import { InstantText } from "@/components/shared/record/time-text";
 import { FeedbackForm } from "@/components/support/feedback-form";
 import { KindIcon, StateBadge } from "@/components/support/feedback-marks";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { failureText } from "@/lib/shared/api-client";
 import type { Served } from "@/lib/shared/record-client";
 import { BRAND } from "@/lib/shared/site";
 import { useFeedback } from "@/lib/support/client";
@@ -45,10 +43,8 @@ export function FeedbackScreen({ userId, email, timeZone, served }: FeedbackScre
   );
 }
 
-type FeedbackListProps = { pages: ReturnType<typeof useFeedback>; timeZone: string };
-
-function FeedbackList({ pages, timeZone }: FeedbackListProps) {
-  const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+function FeedbackList({ pages, timeZone }: { pages: ReturnType<typeof useFeedback>; timeZone: string }) {
+  const { rows } = pages;
   if (rows.length === 0) {
     return (
       <EmptyState icon={<MessageSquareText aria-hidden />} title="Nothing sent yet">
@@ -56,10 +52,6 @@ function FeedbackList({ pages, timeZone }: FeedbackListProps) {
       </EmptyState>
     );
   }
-  const more = async () => {
-    const { error } = await fetchNextPage();
-    if (error) toast({ title: "Couldn't load more", description: failureText(error), variant: "error" });
-  };
   return (
     <>
       <ul className="grid gap-3">
@@ -67,13 +59,7 @@ function FeedbackList({ pages, timeZone }: FeedbackListProps) {
           <Sent key={row.id} row={row} timeZone={timeZone} />
         ))}
       </ul>
-      <ListPager
-        shown={rows.length}
-        total={total}
-        more={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void more()}
-      />
+      <ListPager pages={pages} toasts />
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useRef } from "react";
 import { useNamed } from "@/components/shared/feedback/dialog-button";
 import { EntityInput } from "@/components/shared/form/entity-field";
+import { FormError } from "@/components/shared/form/form-field";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import { useSubmitForm } from "@/components/shared/form/use-submit-form";
 import { Button } from "@/components/ui/button";
@@ -86,11 +87,7 @@ export function TaxLinkForm({ recipient }: { recipient: TaxRecipient }) {
           </p>
         )}
       </div>
-      {frame.problem && (
-        <p role="alert" className="text-sm text-danger">
-          {frame.problem}
-        </p>
-      )}
+      <FormError>{frame.problem}</FormError>
       <Button type="submit" variant="primary" loading={frame.pending} className="justify-self-start">
         {send ? "Send link" : "Create link"}
       </Button>

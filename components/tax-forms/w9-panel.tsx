@@ -16,9 +16,7 @@ import { useRefresh } from "@/lib/shared/refresh";
 import { revokeTaxLink } from "@/lib/tax-forms/client";
 import type { TaxLinkDto } from "@/lib/tax-forms/schema";
 
-type TaxLinkListProps = { links: TaxLinkDto[]; timeZone: string; now: string };
-
-const TaxLinkList = ({ links, timeZone, now }: TaxLinkListProps) => (
+const TaxLinkList = ({ links, timeZone, now }: { links: TaxLinkDto[]; timeZone: string; now: string }) => (
   <ul className="divide-y border-t">
     {links.map((link) => (
       <Line key={link.id} link={link} timeZone={timeZone} now={now} />

@@ -1,10 +1,11 @@
 "use client";
 
 import { Ban, Copy, MailQuestion } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { DeliveryNote } from "@/components/correspondence/delivery-note";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { InstantText } from "@/components/shared/record/time-text";
 import { Button } from "@/components/ui/button";
@@ -13,10 +14,6 @@ import { formatDate } from "@/lib/shared/dates";
 import { useRequests, useRevokeRequest } from "@/lib/testimonials/client";
 import { type RequestState, requestState } from "@/lib/testimonials/rules";
 import type { TestimonialRequestDto } from "@/lib/testimonials/schema";
-
-const ConfirmDialog = lazy(() =>
-  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
-);
 
 const STATE: Record<RequestState, string> = {
   scheduled: "Scheduled",
@@ -107,9 +104,9 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
         ) : null}
       </div>
       {request.testimonialId ? (
-        <Button asChild size="sm">
-          <AppLink href={`/testimonials/${request.testimonialId}`}>Read</AppLink>
-        </Button>
+        <ButtonLink href={`/testimonials/${request.testimonialId}`} size="sm">
+          Read
+        </ButtonLink>
       ) : null}
       {state === "open" || state === "scheduled" ? (
         <>
@@ -124,21 +121,18 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
         </>
       ) : null}
       {confirming ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            onOpenChange={setConfirming}
-            busy={pending}
-            title={`Cancel the request to ${who}?`}
-            confirmLabel="Cancel request"
-            cancelLabel="Keep it"
-            onConfirm={() => void cancel()}
-          >
-            {state === "scheduled"
-              ? "We won't send it. You can always create a new request."
-              : "The link stops working right away, and you can't restore it. You can send a new request anytime."}
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirm
+          onOpenChange={setConfirming}
+          busy={pending}
+          title={`Cancel the request to ${who}?`}
+          confirmLabel="Cancel request"
+          cancelLabel="Keep it"
+          onConfirm={() => void cancel()}
+        >
+          {state === "scheduled"
+            ? "We won't send it. You can always create a new request."
+            : "The link stops working right away, and you can't restore it. You can send a new request anytime."}
+        </LazyConfirm>
       ) : null}
     </li>
   );

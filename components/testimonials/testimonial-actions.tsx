@@ -1,11 +1,11 @@
 "use client";
 
 import { Check, EyeOff, Pencil } from "lucide-react";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
+import { toastError } from "@/components/shared/form/use-submit";
 import { RecordActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { failureText } from "@/lib/shared/api-client";
 import { useRefresh } from "@/lib/shared/refresh";
 import { useSaveTestimonial, useTrashTestimonials } from "@/lib/testimonials/client";
 import type { TestimonialDto } from "@/lib/testimonials/schema";
@@ -31,11 +31,9 @@ export function TestimonialActions({ testimonial }: { testimonial: Shown }) {
       />
       {trashed ? null : (
         <>
-          <Button asChild>
-            <AppLink href={`/testimonials/${id}/edit`}>
-              <Pencil aria-hidden /> Edit
-            </AppLink>
-          </Button>
+          <ButtonLink href={`/testimonials/${id}/edit`}>
+            <Pencil aria-hidden /> Edit
+          </ButtonLink>
           {state === "hidden" ? null : (
             <Button disabled={settling} onClick={() => settle("hidden")}>
               <EyeOff aria-hidden /> Hide
@@ -67,8 +65,7 @@ function useSettle({ id, version, clientName, state }: Shown) {
       const action = { label: "Undo", onClick: () => void move(from, to, saved.version, true) };
       toast({ title: SAID[to], description: `From ${clientName}`, variant: "success", ...(undone ? {} : { action }) });
     } catch (error) {
-      const description = failureText(error);
-      toast({ title: "We couldn't update the testimonial", description, variant: "error" });
+      toastError("We couldn't update the testimonial", error);
       // Changed elsewhere: show the current state.
       refresh([], error);
     }

@@ -3,7 +3,7 @@
 import { Quote } from "lucide-react";
 import { useMemo } from "react";
 import { ExportMenu } from "@/components/export/export-menu";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { tableColumns } from "@/components/shared/list/data-table";
 import { FilterSelect } from "@/components/shared/list/filter-select";
@@ -12,7 +12,6 @@ import { type ListState, useListState } from "@/components/shared/list/use-list-
 import { TimeText } from "@/components/shared/record/time-text";
 import { TESTIMONIAL_NOUN } from "@/components/testimonials/testimonial-actions";
 import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimonial-badges";
-import { Button } from "@/components/ui/button";
 import { today } from "@/lib/shared/dates";
 import type { Served } from "@/lib/shared/record-client";
 import { useTestimonials, useTrashTestimonials } from "@/lib/testimonials/client";
@@ -79,9 +78,7 @@ function Filters({ list: { query, set } }: { list: ListState<"state" | "eventId"
         onChange={(state) => set({ state })}
         options={[["", "Any status"], ...Object.entries(TESTIMONIAL_STATE_LABEL)]}
       />
-      <Button asChild>
-        <AppLink href="/testimonials/requests">Requests</AppLink>
-      </Button>
+      <ButtonLink href="/testimonials/requests">Requests</ButtonLink>
     </>
   );
 }

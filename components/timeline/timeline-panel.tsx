@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from "react";
 import { ActivityComposer } from "@/components/activities/activity-composer";
 import { useTrashActions } from "@/components/shared/record/record-actions";
 import { EntryIcon, EntryText } from "@/components/timeline/entry-line";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { useTrashActivities } from "@/lib/activities/client";
 import type { ActivitySubject } from "@/lib/activities/list";
 import { failureText } from "@/lib/shared/api-client";
@@ -57,11 +57,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
             onChange={(event) => setShow(event.target.value as TimelineFilter | "")}
           >
             <option value="">All activity</option>
-            {TIMELINE_FILTERS.map((filter) => (
-              <option key={filter} value={filter}>
-                {TIMELINE_FILTER_LABEL[filter]}
-              </option>
-            ))}
+            <Options of={TIMELINE_FILTERS.map((filter) => [filter, TIMELINE_FILTER_LABEL[filter]])} />
           </Select>
         )
       }
@@ -202,18 +198,13 @@ function LineActions({ activity, onEdit }: { activity: { id: string; text: strin
   const name = activity.text.length > 40 ? `${activity.text.slice(0, 40)}…` : activity.text;
   return (
     <span className="flex shrink-0 transition-opacity sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100">
-      <Button size="icon-sm" variant="ghost" aria-label={`Edit “${name}”`} onClick={onEdit}>
-        <Pencil aria-hidden />
-      </Button>
-      <Button
-        size="icon-sm"
-        variant="ghost"
-        aria-label={`Move “${name}” to trash`}
+      <IconButton label={`Edit “${name}”`} icon={<Pencil aria-hidden />} onClick={onEdit} />
+      <IconButton
+        label={`Move “${name}” to trash`}
+        icon={<Trash2 aria-hidden />}
         loading={moving}
         onClick={() => void moveIn([activity.id], name)}
-      >
-        <Trash2 aria-hidden />
-      </Button>
+      />
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import type { VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
-import { Slot } from "radix-ui/slot";
-import type { ComponentProps } from "react";
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/lib/shared/cn";
 
@@ -15,13 +14,7 @@ export type ButtonProps = ComponentProps<"button"> &
 
 export function Button({ variant, size, asChild, loading, className, children, ...props }: ButtonProps) {
   const classes = cn(buttonClass({ variant, size }), className);
-  if (asChild) {
-    return (
-      <Slot className={classes} {...props}>
-        {children}
-      </Slot>
-    );
-  }
+  if (asChild) return cloneElement(children as ReactElement<Record<string, unknown>>, { ...props, className: classes });
   return (
     <button
       type="button"
@@ -41,5 +34,16 @@ export function Button({ variant, size, asChild, loading, className, children, .
         children
       )}
     </button>
+  );
+}
+
+type IconButtonProps = Omit<ButtonProps, "children" | "asChild"> & { label: string; icon: ReactNode };
+
+/** Shows an icon only; the label is for screen readers. */
+export function IconButton({ label, icon, ...props }: IconButtonProps) {
+  return (
+    <Button size="icon-sm" variant="ghost" aria-label={label} {...props}>
+      {icon}
+    </Button>
   );
 }

@@ -11,10 +11,13 @@ export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
+  /** Instead of a footer: the button that does it, beside one that cancels. */
+  action?: ReactNode;
+  /** "Cancel" */
+  cancelLabel?: string;
   size?: "sm" | "md" | "lg";
   /** False for a dialog that must be answered. */
   dismissible?: boolean;
-  hideTitle?: boolean;
   className?: string;
   children?: ReactNode;
 };
@@ -80,10 +83,18 @@ export function Dialog({
   onOpenChange,
   title,
   description,
-  footer,
+  action,
+  cancelLabel = "Cancel",
+  footer = action && (
+    <>
+      <Button variant="ghost" onClick={() => onOpenChange(false)}>
+        {cancelLabel}
+      </Button>
+      {action}
+    </>
+  ),
   size = "md",
   dismissible = true,
-  hideTitle,
   className,
   children,
 }: DialogProps) {
@@ -101,7 +112,7 @@ export function Dialog({
         className,
       )}
     >
-      <div className={hideTitle ? "sr-only" : "flex items-start gap-4 px-5 pt-5 pb-1 sm:px-6"}>
+      <div className="flex items-start gap-4 px-5 pt-5 pb-1 sm:px-6">
         <div className="min-w-0 flex-1">
           <h2 id={id} className="text-lg font-semibold leading-snug">
             {title}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check, Ellipsis } from "lucide-react";
 import Link from "next/link";
 import {
   createContext,
@@ -98,6 +98,11 @@ export function Menu({
   );
 }
 
+/** What can be done with one row of a list. */
+export const RowMenu = (props: Omit<MenuProps, "trigger">) => (
+  <Menu trigger={<Ellipsis aria-hidden />} variant="ghost" size="icon-sm" align="end" {...props} />
+);
+
 const items = (menu: Element) =>
   [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]")].filter(
     (item) => item.getAttribute("aria-disabled") !== "true",
@@ -186,19 +191,11 @@ export type MenuCheckItemProps = {
   onCheckedChange: (checked: boolean) => void;
   type?: "checkbox" | "radio";
   icon?: ReactNode;
-  disabled?: boolean;
   children: ReactNode;
 };
 
 /** Check boxes keep the menu open, radio items close it. */
-export function MenuCheckItem({
-  checked,
-  onCheckedChange,
-  type = "checkbox",
-  icon,
-  disabled,
-  children,
-}: MenuCheckItemProps) {
+export function MenuCheckItem({ checked, onCheckedChange, type = "checkbox", icon, children }: MenuCheckItemProps) {
   const close = useContext(CloseMenu);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a checked state
@@ -206,11 +203,9 @@ export function MenuCheckItem({
       type="button"
       role={type === "radio" ? "menuitemradio" : "menuitemcheckbox"}
       aria-checked={checked}
-      aria-disabled={disabled}
       tabIndex={-1}
       className={ITEM}
       onClick={() => {
-        if (disabled) return;
         if (type === "radio") close();
         onCheckedChange(type === "radio" ? true : !checked);
       }}

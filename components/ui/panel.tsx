@@ -3,6 +3,8 @@ import { cn } from "@/lib/shared/cn";
 
 export type PanelProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
+  /** Behind the title: the "?" that explains a word. */
+  hint?: ReactNode;
   action?: ReactNode;
   description?: ReactNode;
   /** False when the content has its own edges, such as a table. */
@@ -11,6 +13,7 @@ export type PanelProps = Omit<ComponentProps<"section">, "title"> & {
 
 export function Panel({
   title,
+  hint,
   action,
   description,
   padded = true,
@@ -34,7 +37,13 @@ export function Panel({
         >
           <div>
             <h2 className="text-[0.9375rem] font-semibold" id={labelledBy}>
-              {title}
+              {hint ? (
+                <span className="inline-flex items-center gap-1">
+                  {title} {hint}
+                </span>
+              ) : (
+                title
+              )}
             </h2>
             {description ? <p className="text-[0.8125rem] text-muted-foreground">{description}</p> : null}
           </div>

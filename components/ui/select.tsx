@@ -29,3 +29,13 @@ export function Select({ className, frameClassName, controlSize = "md", children
     </span>
   );
 }
+
+type OptionsProps = { of: readonly (readonly [value: string | number, label: string])[] };
+
+/** Choices of a select. */
+export const Options = ({ of }: OptionsProps) =>
+  of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

@@ -14,33 +14,24 @@ export function VenueFacts({ stage, av, parking, contactName, contactEmail, cont
       <Text label="Stage and room" icon={<Presentation aria-hidden />} text={stage} />
       <Text label="Audio and video" icon={<AudioLines aria-hidden />} text={av} />
       <Text label="Parking and load-in" icon={<CircleParking aria-hidden />} text={parking} />
-      {contactName && (
-        <Fact label="Contact at the venue" icon={<User aria-hidden />}>
-          {contactName}
-        </Fact>
-      )}
-      {contactPhone && (
-        <Fact label="Phone" icon={<Phone aria-hidden />}>
-          <PhoneLink phone={contactPhone} />
-        </Fact>
-      )}
-      {contactEmail && (
-        <Fact label="Email" icon={<Mail aria-hidden />}>
-          <EmailLink email={contactEmail} />
-        </Fact>
-      )}
+      <Fact label="Contact at the venue" icon={<User aria-hidden />}>
+        {contactName}
+      </Fact>
+      <Fact label="Phone" icon={<Phone aria-hidden />}>
+        {contactPhone && <PhoneLink phone={contactPhone} />}
+      </Fact>
+      <Fact label="Email" icon={<Mail aria-hidden />}>
+        {contactEmail && <EmailLink email={contactEmail} />}
+      </Fact>
     </>
   );
 }
 
-function Text({ label, icon, text }: { label: string; icon: ReactNode; text: string }) {
-  if (!text) return null;
-  return (
-    <Fact label={label} icon={icon}>
-      <span className="whitespace-pre-wrap">{text}</span>
-    </Fact>
-  );
-}
+const Text = ({ label, icon, text }: { label: string; icon: ReactNode; text: string }) => (
+  <Fact label={label} icon={icon}>
+    {text && <span className="whitespace-pre-wrap">{text}</span>}
+  </Fact>
+);
 
 type Address = { streetAddress: string; city: string; state: string; zipCode: string };
 

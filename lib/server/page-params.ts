@@ -1,4 +1,5 @@
 import "server-only";
+import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound as notFoundPage } from "next/navigation";
 import { cache, type ReactNode } from "react";
@@ -49,6 +50,13 @@ const recordFor =
 
 export const pageRecord = recordFor(requireSubscriber);
 export const adminRecord = recordFor(requireAdmin);
+
+/** A page's title, by its record. */
+export const recordTitle =
+  <T>(find: (rawId: string) => Promise<T>, title: (record: T) => string) =>
+  async ({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> => ({
+    title: title(await find((await params).id)),
+  });
 
 type RecordLayout = (props: { params: Promise<{ id: string }>; children: ReactNode }) => Promise<ReactNode>;
 

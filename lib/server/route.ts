@@ -62,6 +62,32 @@ export const publicRoute = <P extends Schema, Q extends Schema, B extends Schema
   handler: PublicHandler<P, Q, B>,
 ): Handler => door("public", spec, handler);
 
+/** Handlers that are one call, named for what it takes of the request besides the actor. */
+export const byId =
+  <A>(call: (actor: A, id: string) => unknown) =>
+  ({ actor, params }: { actor: A; params: { id: string } }) =>
+    call(actor, params.id);
+
+export const byIdAndBody =
+  <A, B>(call: (actor: A, id: string, body: B) => unknown) =>
+  ({ actor, params, body }: { actor: A; params: { id: string }; body: B }) =>
+    call(actor, params.id, body);
+
+export const byBody =
+  <A, B>(call: (actor: A, body: B) => unknown) =>
+  ({ actor, body }: { actor: A; body: B }) =>
+    call(actor, body);
+
+export const byBodyOnce =
+  <A, B>(call: (actor: A, body: B, once: Once | null) => unknown) =>
+  ({ actor, body, once }: { actor: A; body: B; once: Once | null }) =>
+    call(actor, body, once);
+
+export const byQuery =
+  <A, Q>(call: (actor: A, query: Q) => unknown) =>
+  ({ actor, query }: { actor: A; query: Q }) =>
+    call(actor, query);
+
 function door<P extends Schema, Q extends Schema, B extends Schema>(
   access: Access | "public",
   spec: PublicShapes<P, Q, B>,

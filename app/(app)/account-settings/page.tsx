@@ -1,3 +1,4 @@
+import { KeyRound } from "lucide-react";
 import type { Metadata } from "next";
 import { AccountTab } from "@/components/account/settings/account-tab";
 import { AccountTabs, TABS, tabOf } from "@/components/account/settings/account-tabs";
@@ -5,9 +6,9 @@ import { DangerTab } from "@/components/account/settings/danger-tab";
 import { DataTab } from "@/components/account/settings/data-tab";
 import { SecurityTab } from "@/components/account/settings/security-tab";
 import { SessionsTab } from "@/components/account/settings/sessions-tab";
-import { OwnersOnly } from "@/components/admin/viewing/owners-only";
 import { PlanSetting } from "@/components/billing/plan-text";
 import { BackupCard } from "@/components/export/ways-out";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { getAccount, listSessions } from "@/lib/account/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
@@ -42,6 +43,19 @@ export default async function AccountSettingsPage({ searchParams }: Props) {
         {tab === "data" && <DataTab backup={<BackupCard />} />}
         {tab === "danger" && <DangerTab account={account} clock={clock} backup={<BackupCard />} />}
       </div>
+    </>
+  );
+}
+
+/** Replaces the account settings for an admin who views the account. */
+function OwnersOnly() {
+  return (
+    <>
+      <PageHeader title="Account" />
+      <EmptyState icon={<KeyRound aria-hidden />} title="Only visible to the owner">
+        You can't view devices, passkeys or other sign-in settings. What support needs is on the user's page in the
+        admin area.
+      </EmptyState>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Providers } from "@/app/providers";
 import { readToken } from "@/components/account/reset-screens";
 import { VerifyEmail } from "@/components/account/verify-email";
 import { AccountPage, mailedPage } from "@/components/marketing/public-page";
+import { QueryProvider } from "@/components/shared/shell/query-provider";
 import { pageActor } from "@/lib/server/page-session";
 
 // Rendered for each visit: its content security policy carries a nonce, and its address a secret.
@@ -16,10 +16,10 @@ export default async function VerifyEmailPage({ searchParams }: Props) {
   const [{ token }, actor] = await Promise.all([searchParams, pageActor()]);
   const viewer = actor && { email: actor.email, emailVerified: actor.emailVerified };
   return (
-    <Providers>
+    <QueryProvider>
       <AccountPage>
         <VerifyEmail token={readToken(token)} viewer={viewer} />
       </AccountPage>
-    </Providers>
+    </QueryProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { notFound } from "next/navigation";
-import { Providers } from "@/app/providers";
 import { AccountPage, mailedPage } from "@/components/marketing/public-page";
+import { QueryProvider } from "@/components/shared/shell/query-provider";
 import { AnswerScreen } from "@/components/testimonials/answer-screen";
 import type { SearchParams } from "@/lib/server/page-params";
 import { AppError } from "@/lib/shared/errors";
@@ -23,10 +23,10 @@ export default async function TestimonialRequestPage({ searchParams }: { searchP
   });
   const draftKey = `link:${createHash("sha256").update(token).digest("base64url").slice(0, 16)}`;
   return (
-    <Providers>
+    <QueryProvider>
       <AccountPage>
         <AnswerScreen request={request} token={token} draftKey={draftKey} />
       </AccountPage>
-    </Providers>
+    </QueryProvider>
   );
 }

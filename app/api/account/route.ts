@@ -1,15 +1,11 @@
 import { getAccount } from "@/lib/account/queries";
 import { reauthenticationSchema, updateAccountSchema } from "@/lib/account/schema";
 import { scheduleDeletion, updateAccount } from "@/lib/account/settings";
-import { route } from "@/lib/server/route";
+import { byBody, route } from "@/lib/server/route";
 
 export const GET = route({ access: "user", ownerOnly: true }, ({ actor }) => getAccount(actor));
 
-export const PATCH = route({ access: "user", body: updateAccountSchema }, ({ actor, body }) =>
-  updateAccount(actor, body),
-);
+export const PATCH = route({ access: "user", body: updateAccountSchema }, byBody(updateAccount));
 
 /** Everything is deleted after 14 days, unless `POST /api/account/restoration` comes first. */
-export const DELETE = route({ access: "user", body: reauthenticationSchema }, ({ actor, body }) =>
-  scheduleDeletion(actor, body),
-);
+export const DELETE = route({ access: "user", body: reauthenticationSchema }, byBody(scheduleDeletion));

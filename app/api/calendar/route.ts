@@ -1,7 +1,5 @@
 import { calendarSchema } from "@/lib/events/calendar/calendar-schema";
 import { getCalendar } from "@/lib/events/calendar/reading-calendar";
-import { route } from "@/lib/server/route";
+import { byQuery, route } from "@/lib/server/route";
 
-export const GET = route({ access: "subscriber", query: calendarSchema }, ({ actor, query }) =>
-  getCalendar(actor, query),
-);
+export const GET = route({ access: "subscriber", query: calendarSchema }, byQuery(getCalendar));

@@ -1,9 +1,7 @@
 import { getDefaultTerms, setDefaultTerms } from "@/lib/events/terms/saving-terms";
 import { defaultTermsSchema } from "@/lib/events/terms/terms-schema";
-import { route } from "@/lib/server/route";
+import { byBody, route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber" }, ({ actor }) => getDefaultTerms(actor));
 
-export const PUT = route({ access: "subscriber", body: defaultTermsSchema }, ({ actor, body }) =>
-  setDefaultTerms(actor, body),
-);
+export const PUT = route({ access: "subscriber", body: defaultTermsSchema }, byBody(setDefaultTerms));

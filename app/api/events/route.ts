@@ -1,13 +1,11 @@
 import { createEvent } from "@/lib/events/commands";
 import { listEvents } from "@/lib/events/queries";
 import { eventListSchema, eventSchema } from "@/lib/events/schema";
-import { route } from "@/lib/server/route";
+import { byBodyOnce, byQuery, route } from "@/lib/server/route";
 
-export const GET = route({ access: "subscriber", query: eventListSchema }, ({ actor, query }) =>
-  listEvents(actor, query),
-);
+export const GET = route({ access: "subscriber", query: eventListSchema }, byQuery(listEvents));
 
 export const POST = route(
   { access: "subscriber", body: eventSchema, creates: true, status: 201 },
-  ({ actor, body, once }) => createEvent(actor, body, once),
+  byBodyOnce(createEvent),
 );

@@ -1,11 +1,9 @@
 import { storeFile } from "@/lib/files/commands";
 import { listFiles } from "@/lib/files/queries";
 import { fileListSchema } from "@/lib/files/schema";
-import { route } from "@/lib/server/route";
+import { byQuery, route } from "@/lib/server/route";
 
-export const GET = route({ access: "subscriber", query: fileListSchema }, ({ actor, query }) =>
-  listFiles(actor, query),
-);
+export const GET = route({ access: "subscriber", query: fileListSchema }, byQuery(listFiles));
 
 export const POST = route(
   {

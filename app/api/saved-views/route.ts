@@ -1,6 +1,6 @@
 import { savedViewListSchema, savedViewSchema } from "@/lib/events/view-schema";
 import { createSavedView, listSavedViews } from "@/lib/events/views";
-import { route } from "@/lib/server/route";
+import { byBodyOnce, route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber", query: savedViewListSchema }, ({ actor, query }) =>
   listSavedViews(actor, query.noun),
@@ -8,5 +8,5 @@ export const GET = route({ access: "subscriber", query: savedViewListSchema }, (
 
 export const POST = route(
   { access: "subscriber", body: savedViewSchema, creates: true, status: 201 },
-  ({ actor, body, once }) => createSavedView(actor, body, once),
+  byBodyOnce(createSavedView),
 );

@@ -1,4 +1,4 @@
-import { route } from "@/lib/server/route";
+import { byBodyOnce, route } from "@/lib/server/route";
 import { createTaxLink } from "@/lib/tax-forms/commands";
 import { listTaxLinks } from "@/lib/tax-forms/queries";
 import { taxLinkSchema } from "@/lib/tax-forms/schema";
@@ -7,5 +7,5 @@ export const GET = route({ access: "subscriber" }, async ({ actor }) => ({ items
 
 export const POST = route(
   { access: "subscriber", body: taxLinkSchema, creates: true, status: 201 },
-  ({ actor, body, once }) => createTaxLink(actor, body, once),
+  byBodyOnce(createTaxLink),
 );

@@ -59,19 +59,15 @@ type FormOf<Name extends string> = {
   formState: { errors: { [N in Name]?: { message?: string } } };
 };
 
-type CodeProps = { enabled: boolean; form: FormOf<"code"> };
-
 /** The code of an account with two-factor; also shown when the server asks for one, as it was set up elsewhere. */
-export function RequestedCode({ enabled, form }: CodeProps) {
+export function RequestedCode({ enabled, form }: { enabled: boolean; form: FormOf<"code"> }) {
   const error = form.formState.errors.code?.message;
   const [requested, setRequested] = useState(enabled);
   if (error && !requested) setRequested(true);
   return requested ? <CodeField field={form.register("code")} error={error} autoFocus={!enabled} /> : null;
 }
 
-type Props = { account: AccountDto; form: FormOf<"password" | "code"> };
-
-export function ReauthenticationFields({ account, form }: Props) {
+export function ReauthenticationFields({ account, form }: { account: AccountDto; form: FormOf<"password" | "code"> }) {
   return (
     <>
       <AccountName username={account.username} />

@@ -9,7 +9,7 @@ import { FormSection } from "@/components/shared/form/form-field";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { SettingCard, StateTag } from "@/components/shared/record/setting-card";
 import { type Clock, DayText } from "@/components/shared/record/time-text";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { removePasskey, useAccount, useAccountChanged } from "@/lib/account/client";
 import type { AccountDto, PasskeyDto } from "@/lib/account/schema";
@@ -87,9 +87,7 @@ function Passkey({ passkey, clock, onRemoved }: { passkey: PasskeyDto; clock: Cl
           )}
         </p>
       </div>
-      <Button variant="ghost" size="icon-sm" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden />
-      </Button>
+      <IconButton label={`Remove ${name}`} icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -12,7 +12,7 @@ import { InstantText } from "@/components/shared/record/time-text";
 import { FormProblem, SEND_KEYS, sendOnKeys } from "@/components/support/form-parts";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { loadReply, useMessage, useMoveMessage, useSendReply } from "@/lib/admin/client";
 import { CONTACT_STATES, MESSAGE_KINDS } from "@/lib/admin/list";
@@ -77,9 +77,7 @@ function ReplyForm({ userId, messageId, email, onSent }: ReplyFormProps) {
   );
 }
 
-type MessageDetailProps = { served: MessageDto; userId: string; timeZone: string };
-
-export function MessageDetail({ served, userId, timeZone }: MessageDetailProps) {
+export function MessageDetail({ served, userId, timeZone }: { served: MessageDto; userId: string; timeZone: string }) {
   const message = useMessage(served);
   const { id, kind, progress, name, email, username, text, mayAnswer, replies, createdAt } = message;
   const [times, setTimes] = useState(0);
@@ -200,11 +198,7 @@ function StateField({ message }: { message: MessageDto }) {
         disabled={pending}
         onChange={(event) => void change(event.target.value as MessageState, version, state)}
       >
-        {Object.entries(states).map(([one, { label }]) => (
-          <option key={one} value={one}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(states).map(([one, { label }]) => [one, label])} />
       </Select>
       <p className="mt-2 text-[0.8125rem] text-muted-foreground">
         {kind === "message" ? states[state]?.hint : `They see: “${states[state]?.hint ?? ""}”`}

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, CalendarPlus, Eye, LogOut, MailCheck, Undo2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { leaveForAccount } from "@/components/admin/viewing/viewing-banner";
+import { leaveForAccount } from "@/components/admin/viewing-banner";
 import { ConfirmDialog } from "@/components/shared/feedback/confirm-dialog";
 import { FormField } from "@/components/shared/form/form-field";
 import { useSubmit } from "@/components/shared/form/use-submit";
@@ -150,15 +150,10 @@ function ExtendTrialDialog({ user, open, onClose }: { user: AdminUserDto; open: 
       size="sm"
       title="Extend trial"
       description="Adds days to the end of the trial, or from now if it's over."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} variant="primary" loading={pending}>
-            Extend trial
-          </Button>
-        </>
+      action={
+        <Button type="submit" form={FORM} variant="primary" loading={pending}>
+          Extend trial
+        </Button>
       }
     >
       <form id={FORM} noValidate onSubmit={submit}>

@@ -142,13 +142,7 @@ export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clo
           busy={pages.isPlaceholderData || pages.isPending}
         />
       )}
-      <ListPager
-        shown={rows.length}
-        total={total}
-        more={pages.hasNextPage}
-        loading={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      <ListPager pages={pages} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { memo, useId } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { TimeText } from "@/components/shared/record/time-text";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import type { BoardCard as Card, BoardColumn as Column } from "@/lib/events/board/board-schema";
 import { placeOf } from "@/lib/events/rules";
 import { EVENT_STATUS_LABEL, type EventStatus, STATUS_MEANING } from "@/lib/events/status";
@@ -99,16 +99,13 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           </span>
         </h2>
         {onFold ? (
-          <Button
-            variant="ghost"
-            size="icon-sm"
+          <IconButton
             className="board-fold"
-            aria-label={`Collapse ${EVENT_STATUS_LABEL[status]}`}
+            label={`Collapse ${EVENT_STATUS_LABEL[status]}`}
+            icon={<ChevronsRightLeft aria-hidden />}
             aria-expanded
             onClick={() => onFold(status)}
-          >
-            <ChevronsRightLeft aria-hidden />
-          </Button>
+          />
         ) : null}
         <Sums column={column} />
       </header>

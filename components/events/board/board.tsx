@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -16,13 +17,13 @@ import {
 import { BoardColumn, FoldedColumn } from "@/components/events/board/board-column";
 import { ColumnChooser } from "@/components/events/board/column-chooser";
 import { watchDrag } from "@/components/events/board/drag";
-import { useMoveCard } from "@/components/events/board/use-move-card";
+import { toastError } from "@/components/shared/form/use-submit";
 import { toast } from "@/components/ui/toast";
 import { findCard } from "@/lib/events/board/board";
 import type { BoardColumn as BoardColumnDto } from "@/lib/events/board/board-schema";
 import { FOLDED } from "@/lib/events/board/columns";
-import type { useBoard } from "@/lib/events/board/use-board";
-import type { EventStatus } from "@/lib/events/status";
+import type { Reason, useBoard } from "@/lib/events/board/use-board";
+import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import { asksForWords } from "@/lib/events/status-changes";
 import { dollarFormatter } from "@/lib/shared/money";
 
@@ -180,3 +181,40 @@ export function Board({ board, unfolded, today, column, onUnfold, onColumn }: Bo
 
 const toastLoadFailure = () =>
   toast({ title: "Couldn't show more", description: "Please try again.", variant: "error" });
+
+/** Moves a card with an undo toast and keeps the focus on it. @param drawn the rendered columns */
+function useMoveCard(
+  { board, move }: ReturnType<typeof useBoard>,
+  drawn: readonly BoardColumnDto[],
+  root: RefObject<HTMLElement | null>,
+) {
+  const follow = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the card is drawn in its new place
+  useEffect(() => {
+    const id = follow.current;
+    follow.current = null;
+    // After the dialog has restored the focus to the card's old position.
+    if (id) setTimeout(() => root.current?.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus());
+  }, [drawn, root]);
+
+  const carry = async (id: string, to: EventStatus, reason?: Reason, back = false): Promise<void> => {
+    const found = findCard(board, id);
+    if (found?.column.status === to && !back) return;
+    follow.current = id;
+    try {
+      const done = await move(id, to, reason);
+      if (!done) return;
+      const { from, card } = done;
+      const { endReason, statusNote: note, keptAmount, cancelledBy, noticeOn, receivedAmount } = card;
+      const before: Reason = { endReason, note, keptAmount, cancelledBy, noticeOn, receivedAmount };
+      toast({
+        title: back ? `Back in ${EVENT_STATUS_LABEL[to]}` : `Moved to ${EVENT_STATUS_LABEL[to]}`,
+        description: card.title,
+        action: back ? undefined : { label: "Undo", onClick: () => void carry(id, from, before, true) },
+      });
+    } catch (error) {
+      toastError("The card wasn't moved", error);
+    }
+  };
+  return (id: string, to: EventStatus, reason?: Reason) => carry(id, to, reason);
+}

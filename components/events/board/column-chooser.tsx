@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useState } from "react";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import type { BoardColumn } from "@/lib/events/board/board-schema";
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 
@@ -67,11 +67,12 @@ export function ColumnChooser({
         board.current?.scrollTo({ left: columnIn(board.current, status)?.offsetLeft ?? 0, behavior: "instant" });
       }}
     >
-      {columns.map(({ status, count }) => (
-        <option key={status} value={status}>
-          {EVENT_STATUS_LABEL[status]} ({count.toLocaleString("en-US")})
-        </option>
-      ))}
+      <Options
+        of={columns.map(({ status, count }) => [
+          status,
+          `${EVENT_STATUS_LABEL[status]} (${count.toLocaleString("en-US")})`,
+        ])}
+      />
     </Select>
   );
 }

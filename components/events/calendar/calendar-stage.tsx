@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { CalendarDay } from "@/components/events/calendar/day-cell";
 import { DayLines } from "@/components/events/calendar/day-lines";
-import { AppLink } from "@/components/shared/app-link";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/shared/button-link";
 import { addMonths } from "@/lib/events/calendar/calendar";
 import type { CalendarLine } from "@/lib/events/calendar/calendar-schema";
 import { type CalendarView, calendarHref } from "@/lib/events/calendar/views";
@@ -152,9 +151,9 @@ export function CalendarStage({ view, date, today, ended, events, off, children 
             <h3 id="chosen-day" aria-live="polite">
               {formatDayLong(chosen)}
             </h3>
-            <Button asChild size="sm">
-              <AppLink href={`/events/new?date=${chosen}`}>New event on this date</AppLink>
-            </Button>
+            <ButtonLink href={`/events/new?date=${chosen}`} size="sm">
+              New event on this date
+            </ButtonLink>
           </header>
           {off[chosen] ? <p className="cal-off">{off[chosen]}</p> : null}
           {lines.length > 0 ? (

@@ -1,3 +1,4 @@
+import { ButtonLink } from "@/components/shared/button-link";
 import "@/components/events/calendar/calendar.css";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
@@ -10,7 +11,7 @@ import { EventsTabs } from "@/components/events/events-tabs";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/record/page-header";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { step, titleOf } from "@/lib/events/calendar/calendar";
 import type { CalendarLine, CalendarRange, DayCount } from "@/lib/events/calendar/calendar-schema";
 import { CALENDAR_VIEW_LABEL, CALENDAR_VIEWS, type CalendarView, calendarHref } from "@/lib/events/calendar/views";
@@ -57,11 +58,9 @@ export function Calendar({ view, date, today, ended, events, days, range, off, e
           <Turn href={before && href(before)} label={`Previous ${view === "agenda" ? "months" : view}`}>
             <ChevronLeft aria-hidden />
           </Turn>
-          <Button asChild size="sm" aria-keyshortcuts="t">
-            <AppLink href={calendarHref(view, null, ended)} scroll={false} data-today>
-              Today
-            </AppLink>
-          </Button>
+          <ButtonLink href={calendarHref(view, null, ended)} size="sm" aria-keyshortcuts="t" scroll={false} data-today>
+            Today
+          </ButtonLink>
           <Turn href={after && href(after)} label={`Next ${view === "agenda" ? "months" : view}`}>
             <ChevronRight aria-hidden />
           </Turn>
@@ -115,18 +114,12 @@ function exportQuery({ from, to }: CalendarRange, ended: boolean): string {
 
 function Turn({ href, label, children }: { href: string | null; label: string; children: ReactNode }) {
   if (!href) {
-    return (
-      <Button variant="ghost" size="icon-sm" aria-label={label} disabled>
-        {children}
-      </Button>
-    );
+    return <IconButton label={label} icon={children} disabled />;
   }
   return (
-    <Button asChild variant="ghost" size="icon-sm">
-      <AppLink href={href} scroll={false} aria-label={label}>
-        {children}
-      </AppLink>
-    </Button>
+    <ButtonLink href={href} variant="ghost" size="icon-sm" scroll={false} aria-label={label}>
+      {children}
+    </ButtonLink>
   );
 }
 

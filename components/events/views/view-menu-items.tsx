@@ -4,12 +4,13 @@ import { BookmarkPlus, Pencil, Save, Star, StarOff, Trash2 } from "lucide-react"
 import { useEffect, useRef } from "react";
 import type { Views } from "@/components/events/views/use-views";
 import type { Shown } from "@/components/events/views/view-name-dialog";
+import { toastError } from "@/components/shared/form/use-submit";
 import { MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { UPCOMING } from "@/lib/events/list";
 import { useSavedViewChanges } from "@/lib/events/use-views";
 import type { ActiveView } from "@/lib/events/view-schema";
-import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
+import { newIdempotencyKey } from "@/lib/shared/api-client";
 
 type Props = {
   views: Views;
@@ -35,8 +36,7 @@ export default function ViewMenuItems({ views: { views, isError, refetch, active
     try {
       done(await work);
     } catch (error) {
-      const description = failureText(error);
-      toast({ title: "The view wasn't changed", description, variant: "error" });
+      toastError("The view wasn't changed", error);
       void refetch();
     }
   };

@@ -12,7 +12,7 @@ import {
 import { columnName, howLabel, KIND_ROW, questionId } from "@/components/import/mapping/labels";
 import { QuestionBox } from "@/components/import/mapping/question-box";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import type { choosableFields } from "@/lib/import/mapping";
 import type { ReadColumn, ReadSheet } from "@/lib/import/schema";
@@ -77,11 +77,7 @@ export function ColumnQuestion({ question, sheet, edits, onEdit, missed }: Askin
           {!required && <option value="blank">No column: leave {label} blank</option>}
           {isStatus && (
             <optgroup label="No column: the same for all rows">
-              {EVENT_STATUSES.map((status) => (
-                <option key={status} value={`status:${status}`}>
-                  {EVENT_STATUS_LABEL[status]}
-                </option>
-              ))}
+              <Options of={EVENT_STATUSES.map((status) => [`status:${status}`, EVENT_STATUS_LABEL[status]])} />
             </optgroup>
           )}
           <optgroup label="Unused columns">
@@ -143,21 +139,11 @@ export const ColumnRow = memo(function ColumnRow({ column, field, fields, onFiel
               <option value="">Don't import</option>
               {starred.length > 0 && (
                 <optgroup label="Needed">
-                  {starred.map((each) => (
-                    <option key={each.field} value={each.field}>
-                      {each.label}
-                    </option>
-                  ))}
+                  <Options of={starred.map((each) => [each.field, each.label])} />
                 </optgroup>
               )}
               <optgroup label="More">
-                {fields
-                  .filter(({ required }) => !required)
-                  .map((each) => (
-                    <option key={each.field} value={each.field}>
-                      {each.label}
-                    </option>
-                  ))}
+                <Options of={fields.filter(({ required }) => !required).map((each) => [each.field, each.label])} />
               </optgroup>
             </Select>
             {suggestion && (

@@ -17,7 +17,7 @@ import { questionId, sheetId } from "@/components/import/mapping/labels";
 import { LeftOutSheets, SheetSection } from "@/components/import/mapping/sheet-section";
 import { dropDraft, readDraft, writeDraft } from "@/components/shared/form/form-draft";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { useAnswerImport } from "@/lib/import/client";
 import type { ImportDto } from "@/lib/import/schema";
@@ -153,11 +153,7 @@ function StatusQuestion({ question, value, missed, onStatus }: StatusQuestionPro
               Choose a status…
             </option>
           )}
-          {EVENT_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {EVENT_STATUS_LABEL[status]}
-            </option>
-          ))}
+          <Options of={EVENT_STATUSES.map((status) => [status, EVENT_STATUS_LABEL[status]])} />
           <option value={UNREADABLE}>None: mark those rows to fix</option>
         </Select>
         {wrong && (

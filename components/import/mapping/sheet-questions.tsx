@@ -14,7 +14,7 @@ import {
 import { KIND_ROW, KINDS, questionId } from "@/components/import/mapping/labels";
 import { ChoiceList, QuestionBox } from "@/components/import/mapping/question-box";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { wordKey } from "@/lib/import/mapping";
 import type { DayOrder, DaySample, ReadSheet } from "@/lib/import/schema";
 import { formatDayLong } from "@/lib/shared/dates";
@@ -165,11 +165,7 @@ function WordQuestion({ question, edits, onEdit, missed }: Asking<"choice">) {
             Choose…
           </option>
         )}
-        {Object.entries(choices).map(([choice, name]) => (
-          <option key={choice} value={choice}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.entries(choices)} />
         <option value={LEFT_OUT}>None of these: leave it blank</option>
       </Select>
     </QuestionBox>
@@ -256,11 +252,7 @@ export function KindSelect({ sheet, edit, open = false, onKind }: KindSelectProp
           Choose…
         </option>
       )}
-      {KINDS.map(([key, label]) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
-      ))}
+      <Options of={KINDS} />
       <option value={LEFT_OUT}>Skip this sheet</option>
     </Select>
   );

@@ -4,7 +4,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
 import { type Bound, type ListField, type ListItem, useActions } from "@/components/media-kit/editor/kit-context";
 import { Sortable } from "@/components/shared/form/sortable";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { MOST } from "@/lib/media-kit/list";
 import type { KitContent } from "@/lib/media-kit/schema";
@@ -91,14 +91,11 @@ export function ItemList<F extends KeyedField>(props: ItemListProps<F>) {
                   {title}
                 </span>
                 {handles}
-                <Button
-                  size="icon-sm"
-                  variant="ghost"
-                  aria-label={`Remove ${title}`}
+                <IconButton
+                  label={`Remove ${title}`}
+                  icon={<Trash2 aria-hidden />}
                   onClick={() => remove(at, item, title)}
-                >
-                  <Trash2 aria-hidden />
-                </Button>
+                />
               </div>
               <div className="grid gap-4">
                 {children((name) => ({

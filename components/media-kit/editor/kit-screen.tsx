@@ -30,6 +30,7 @@ import type Preview from "@/components/media-kit/editor/preview-pane";
 import { AppLink } from "@/components/shared/app-link";
 import { useNamed } from "@/components/shared/feedback/dialog-button";
 import { UnsavedGuard } from "@/components/shared/form/unsaved-guard";
+import { toastError } from "@/components/shared/form/use-submit";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -42,12 +43,7 @@ import { failureText } from "@/lib/shared/api-client";
 import { formatDate } from "@/lib/shared/dates";
 
 function PublicationMenu({ store }: { store: KitStore }) {
-  const failed = (title: string) => (error: unknown) =>
-    toast({
-      title,
-      description: failureText(error),
-      variant: "error",
-    });
+  const failed = (title: string) => (error: unknown) => toastError(title, error);
   const republish = () =>
     void store
       .republish()

@@ -19,7 +19,7 @@ import {
   RiderSection,
 } from "@/components/media-kit/editor/sections/texts";
 import { Sortable } from "@/components/shared/form/sortable";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { KIT_SECTION_LABEL, type KitSection, MOST } from "@/lib/media-kit/list";
 import { countWords } from "@/lib/media-kit/rules";
@@ -53,14 +53,11 @@ const TestimonialsSection = memo(function TestimonialsSection({ ids }: { ids: st
             <Words testimonial={known.get(id)} />
             <span className="-my-1 -me-1.5 flex shrink-0">
               {handles}
-              <Button
-                size="icon-sm"
-                variant="ghost"
-                aria-label={`Remove testimonial from ${nameOf(known.get(id))}`}
+              <IconButton
+                label={`Remove testimonial from ${nameOf(known.get(id))}`}
+                icon={<Trash2 aria-hidden />}
                 onClick={() => remove(at, id)}
-              >
-                <Trash2 aria-hidden />
-              </Button>
+              />
             </span>
           </div>
         )}
@@ -247,17 +244,14 @@ function SectionCard(props: SectionCardProps) {
             </span>
           </button>
         </h2>
-        <Button
-          size="icon-sm"
-          variant="ghost"
+        <IconButton
           aria-pressed={!isHidden}
-          aria-label={`Show ${label} to planners`}
+          label={`Show ${label} to planners`}
+          icon={isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           title={isHidden ? "Hidden from planners" : "Shown to planners"}
           className={isHidden ? "text-muted-foreground" : "text-brand"}
           onClick={onHide}
-        >
-          {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-        </Button>
+        />
         {handles}
       </header>
       <div id={`section-${section}`} hidden={!isOpen} className="border-t px-4 pt-4 pb-5 sm:px-5">

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
 import { UploadRow, Warning } from "@/components/files/upload-row";
 import { type Bound, useActions, useFacts, useProblem } from "@/components/media-kit/editor/kit-context";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { MAX_FILE_BYTES, PHOTO_ACCEPT, TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { thumbUrl } from "@/lib/files/list";
 import { failureText, isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
@@ -30,11 +30,7 @@ export function PictureField({ label, path, value: fileId, onValue }: { label: s
         <ChooseFiles label={label} accept={PHOTO_ACCEPT} single onFiles={(files) => uploads.add(files.slice(0, 1))}>
           <ImagePlus aria-hidden /> {picture ? "Replace" : label}
         </ChooseFiles>
-        {fileId && (
-          <Button size="icon-sm" variant="ghost" aria-label={`Remove ${label}`} onClick={() => onValue(null)}>
-            <X aria-hidden />
-          </Button>
-        )}
+        {fileId && <IconButton label={`Remove ${label}`} icon={<X aria-hidden />} onClick={() => onValue(null)} />}
       </div>
       <Sendings {...uploads} />
       {fileId && (!picture || problem) && <Warning>{problem ?? "This picture no longer exists."}</Warning>}

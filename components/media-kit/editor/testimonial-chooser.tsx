@@ -34,21 +34,16 @@ export default function TestimonialChooser({ chosen, onClose }: { chosen: string
       title="Choose testimonials"
       description="Testimonials you've approved whose authors agreed to the media kit."
       size="lg"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
+      action={
+        isEmpty ? (
+          <AppLink href="/testimonials" className={buttonClass({ variant: "primary" })}>
+            Go to testimonials
+          </AppLink>
+        ) : (
+          <Button variant="primary" disabled={!data} onClick={take}>
+            {picked.length === 1 ? "Show 1" : `Show ${picked.length}`}
           </Button>
-          {isEmpty ? (
-            <AppLink href="/testimonials" className={buttonClass({ variant: "primary" })}>
-              Go to testimonials
-            </AppLink>
-          ) : (
-            <Button variant="primary" disabled={!data} onClick={take}>
-              {picked.length === 1 ? "Show 1" : `Show ${picked.length}`}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       {error ? (

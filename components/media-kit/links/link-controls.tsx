@@ -1,8 +1,9 @@
 "use client";
 
 import { Download, KeyRound, LockOpen, Pause, RotateCcw, Unlink } from "lucide-react";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useLinkMoves } from "@/components/media-kit/links/use-link-moves";
+import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { FormField } from "@/components/shared/form/form-field";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
@@ -13,10 +14,6 @@ import { setLinkPassword } from "@/lib/media-kit/client";
 import type { KitLinkDto } from "@/lib/media-kit/link-schema";
 import { useRefresh } from "@/lib/shared/refresh";
 import { saveFile } from "@/lib/shared/save-file";
-
-const ConfirmDialog = lazy(() =>
-  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
-);
 
 /** Only replacing the address asks first, as it can't be undone. */
 export function LinkDetailActions({ link }: { link: KitLinkDto }) {
@@ -47,23 +44,20 @@ export function LinkDetailActions({ link }: { link: KitLinkDto }) {
           <Pause aria-hidden /> Pause
         </Button>
       )}
-      <Suspense fallback={null}>
-        {confirming ? (
-          <ConfirmDialog
-            open
-            onOpenChange={(open) => !open && setConfirming(false)}
-            busy={moves.pending}
-            title={`Regenerate the link for ${link.name}?`}
-            confirmLabel="Regenerate link"
-            onConfirm={() => {
-              moves.renew(link);
-              setConfirming(false);
-            }}
-          >
-            The current link stops working right away and can't be restored. Its visit counts stay.
-          </ConfirmDialog>
-        ) : null}
-      </Suspense>
+      {confirming ? (
+        <LazyConfirm
+          onOpenChange={(open) => !open && setConfirming(false)}
+          busy={moves.pending}
+          title={`Regenerate the link for ${link.name}?`}
+          confirmLabel="Regenerate link"
+          onConfirm={() => {
+            moves.renew(link);
+            setConfirming(false);
+          }}
+        >
+          The current link stops working right away and can't be restored. Its visit counts stay.
+        </LazyConfirm>
+      ) : null}
     </>
   );
 }

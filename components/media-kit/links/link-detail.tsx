@@ -3,10 +3,9 @@ import { renderSVG } from "uqr";
 import { LinkDetailActions, LinkPassword, LinkQr } from "@/components/media-kit/links/link-controls";
 import { LinkStateBadge, NotPublishedNote } from "@/components/media-kit/links/link-state";
 import { ViewsPanel } from "@/components/media-kit/links/views-panel";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { CopyButton } from "@/components/shared/record/copy-button";
 import { PageHeader } from "@/components/shared/record/page-header";
-import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import type { KitLinkDto, KitLinkViewsDto } from "@/lib/media-kit/link-schema";
@@ -63,11 +62,9 @@ function LinkFacts({ link }: { link: KitLinkDto }) {
     <Panel
       title="What it shows"
       action={
-        <Button asChild size="sm">
-          <AppLink href={`/media-kit/links/${link.id}/edit`}>
-            <Pencil aria-hidden /> Edit
-          </AppLink>
-        </Button>
+        <ButtonLink href={`/media-kit/links/${link.id}/edit`} size="sm">
+          <Pencil aria-hidden /> Edit
+        </ButtonLink>
       }
     >
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import type { z } from "zod";
-import { EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/form/entity-field";
+import { EntityInput, EntitySelect, EntityTextarea, labelled } from "@/components/shared/form/entity-field";
 import { FormSection } from "@/components/shared/form/form-field";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import type { KitLinkDto, KitLinkInput, kitLinkSchema, LinkChoices } from "@/lib/media-kit/link-schema";
@@ -62,17 +62,12 @@ export function CheckField({
 
 type Entity = EntityForm<LinkValues, KitLinkInput>;
 
-/** Props of a field by its name. */
-export const fieldsOf =
-  (entity: Entity) =>
-  <N extends keyof LinkValues>(name: N) => ({ entity, name, label: LINK_LABELS[name] });
-
 type PartProps = { entity: Entity; choices: LinkChoices };
 
 /** Settings of a link that a bureau can forward. */
 export function BureauFields({ entity, choices: { bureaus, leftOut } }: PartProps) {
   const { form } = entity;
-  const field = fieldsOf(entity);
+  const field = labelled(entity, LINK_LABELS);
   const [isBureauSafe, bureauId] = [form.watch("isBureauSafe"), form.watch("bureauPartnerId")];
   const bureau = bureaus.find(({ id }) => id === bureauId);
   // Another bureau drops the representative.
@@ -140,7 +135,7 @@ function LeftOut({ sentences }: { sentences: readonly string[] }) {
 /** The link's preview in messengers. */
 export function PreviewFields({ entity, choices: { pictures, preview } }: PartProps) {
   const { form } = entity;
-  const field = fieldsOf(entity);
+  const field = labelled(entity, LINK_LABELS);
   const title = form.watch("previewTitle")?.trim() || preview.title || "Your name";
   const text = form.watch("previewText")?.trim() || preview.text || "Your headline";
   const fileId = form.watch("previewFileId") ?? preview.fileId;

@@ -6,13 +6,12 @@ import {
   BLANK_LINK,
   BureauFields,
   CheckField,
-  fieldsOf,
   LINK_LABELS as LABELS,
   type LinkValues,
   PreviewFields,
   toLinkValues,
 } from "@/components/media-kit/links/link-fields";
-import { EntityDate, EntityInput } from "@/components/shared/form/entity-field";
+import { EntityDate, EntityInput, labelled } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { FormField, FormSection } from "@/components/shared/form/form-field";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
@@ -50,7 +49,7 @@ export function LinkForm({ userId, choices, link, initial }: LinkFormProps) {
     },
   });
   const { form } = entity;
-  const field = fieldsOf(entity);
+  const field = labelled(entity, LABELS);
   return (
     <EntityForm
       entity={entity}

@@ -1,16 +1,17 @@
 "use client";
 
-import { Copy, Ellipsis, Link2, LockOpen, Pause, Plus, QrCode, RotateCcw, ShieldCheck, Unlink } from "lucide-react";
+import { Copy, Link2, LockOpen, Pause, Plus, QrCode, RotateCcw, ShieldCheck, Unlink } from "lucide-react";
 import { useState } from "react";
 import { LinkStateBadge } from "@/components/media-kit/links/link-state";
 import { copyAddress, useLinkMoves } from "@/components/media-kit/links/use-link-moves";
 import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { SearchInput } from "@/components/shared/list/search-input";
 import type { Clock } from "@/components/shared/record/time-text";
 import { useClock } from "@/components/shared/record/use-clock";
-import { Button } from "@/components/ui/button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { IconButton } from "@/components/ui/button";
+import { MenuItem, MenuSeparator, RowMenu } from "@/components/ui/menu";
 import { formatAgo } from "@/lib/calendar-feeds/rules";
 import { useLinks } from "@/lib/media-kit/client";
 import type { KitLinkDto } from "@/lib/media-kit/link-schema";
@@ -67,11 +68,9 @@ function NoLinks() {
       icon={<Link2 aria-hidden />}
       title="One link for each planner"
       actions={
-        <Button asChild variant="primary">
-          <AppLink href="/media-kit/links/new">
-            <Plus aria-hidden /> Create your first link
-          </AppLink>
-        </Button>
+        <ButtonLink href="/media-kit/links/new" variant="primary">
+          <Plus aria-hidden /> Create your first link
+        </ButtonLink>
       }
     >
       Name it for the recipient, such as “Acme, June”. You'll see if Acme opened it and what they read, and you can turn
@@ -119,16 +118,14 @@ function LinkRow({ link, clock }: { link: KitLinkDto; clock: Clock }) {
       </div>
       <div className="relative flex shrink-0 items-center">
         {state === "open" ? (
-          <Button
+          <IconButton
             size="icon"
-            variant="ghost"
-            aria-label={`Copy the link for ${name}`}
+            label={`Copy the link for ${name}`}
+            icon={<Copy aria-hidden />}
             onClick={() => void copyAddress(link)}
-          >
-            <Copy aria-hidden />
-          </Button>
+          />
         ) : null}
-        <Menu label={`More for ${name}`} trigger={<Ellipsis aria-hidden />} variant="ghost" size="icon" align="end">
+        <RowMenu label={`More for ${name}`} size="icon">
           {state === "revoked" ? (
             <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => restore(link)}>
               Turn back on
@@ -153,7 +150,7 @@ function LinkRow({ link, clock }: { link: KitLinkDto; clock: Clock }) {
               </MenuItem>
             </>
           )}
-        </Menu>
+        </RowMenu>
       </div>
     </li>
   );

@@ -35,15 +35,11 @@ export function ConfirmDialog({
       onOpenChange={onOpenChange}
       title={title}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            {cancelLabel}
-          </Button>
-          <Button variant={tone} loading={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
+      cancelLabel={cancelLabel}
+      action={
+        <Button variant={tone} loading={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
       }
     >
       <div className="text-sm text-muted-foreground">{children}</div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { AppLink } from "@/components/shared/app-link";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/shared/button-link";
 
 export type EmptyStateProps = {
   icon?: ReactNode;
@@ -24,9 +23,9 @@ export function EmptyState({ icon, title, children, actions, links = [] }: Empty
       {actions || links.length > 0 ? (
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           {links.map(([href, label], at) => (
-            <Button key={href} asChild variant={at === 0 ? "primary" : undefined}>
-              <AppLink href={href}>{label}</AppLink>
-            </Button>
+            <ButtonLink href={href} key={href} variant={at === 0 ? "primary" : undefined}>
+              {label}
+            </ButtonLink>
           ))}
           {actions}
         </div>

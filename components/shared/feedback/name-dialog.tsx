@@ -40,15 +40,10 @@ export default function NameDialog({ onClose }: { onClose: (saved: boolean) => v
       onOpenChange={() => onClose(false)}
       size="sm"
       title="Add your name"
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onClose(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} variant="primary" loading={pending}>
-            Save and continue
-          </Button>
-        </>
+      action={
+        <Button type="submit" form={form} variant="primary" loading={pending}>
+          Save and continue
+        </Button>
       }
     >
       <form id={form} noValidate onSubmit={submit} className="text-sm">

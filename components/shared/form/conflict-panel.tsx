@@ -13,11 +13,10 @@ export type ConflictPanelProps = {
   differences: readonly Difference[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-  busy?: boolean;
 };
 
 /** A concurrent save: shows both versions. */
-export default function ConflictPanel({ noun, differences, onKeepMine, onTakeTheirs, busy }: ConflictPanelProps) {
+export default function ConflictPanel({ noun, differences, onKeepMine, onTakeTheirs }: ConflictPanelProps) {
   return (
     <section role="alert" className="mb-6 rounded-lg border border-tone-amber-ink/40 bg-card p-4 sm:p-5">
       <h2 className="flex items-center gap-2 text-[0.9375rem] font-semibold">
@@ -43,10 +42,10 @@ export default function ConflictPanel({ noun, differences, onKeepMine, onTakeThe
         ))}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" onClick={onKeepMine} loading={busy}>
+        <Button size="sm" variant="primary" onClick={onKeepMine}>
           Keep mine
         </Button>
-        <Button size="sm" variant="secondary" onClick={onTakeTheirs} disabled={busy}>
+        <Button size="sm" variant="secondary" onClick={onTakeTheirs}>
           Use saved version
         </Button>
       </div>

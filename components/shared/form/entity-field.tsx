@@ -1,15 +1,21 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
-import { Controller, type FieldValues, type Path, type RegisterOptions } from "react-hook-form";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+import {
+  Controller,
+  type ControllerRenderProps,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+} from "react-hook-form";
 import { Combobox } from "@/components/shared/form/combobox";
 import type { ComboboxChoices } from "@/components/shared/form/combobox-list";
-import { FormField } from "@/components/shared/form/form-field";
+import { type ControlProps, FormField } from "@/components/shared/form/form-field";
 import { DayInput, MoneyInput } from "@/components/shared/form/inputs";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import { ZoneInput } from "@/components/shared/form/zone-input";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { Field, Fields } from "@/lib/shared/field-list";
 import { parsePercent } from "@/lib/shared/percent";
@@ -24,11 +30,22 @@ type Shared<V extends FieldValues, O extends object> = {
   className?: string;
 };
 
+/** A form's fields with their labels: `{...field("title")}`. */
+export const labelled =
+  <V extends FieldValues, O extends object, L extends object>(entity: EntityForm<V, O>, labels: L) =>
+  <N extends Path<V> & keyof L>(name: N) => ({ entity, name, label: labels[name] as string });
+
 const errorOf = <V extends FieldValues, O extends object>(entity: EntityForm<V, O>, name: Path<V>) =>
   entity.form.getFieldState(name, entity.form.formState).error?.message;
 
 const setAs = <V extends FieldValues>(parse: ((text: string) => unknown) | undefined) =>
   (parse && { setValueAs: parse }) as RegisterOptions<V, Path<V>> | undefined;
+
+/** What the label and everything around a control needs, apart from the control's own properties. */
+function split<V extends FieldValues, O extends object, P extends Shared<V, O>>(props: P) {
+  const { entity, name, label, aside, required, hint, className, ...control } = props;
+  return { field: { name, label, aside, required, hint, className, error: errorOf(entity, name) }, control };
+}
 
 type Choices = Partial<Pick<ComboboxChoices, "options" | "create" | "served" | "onPick">>;
 
@@ -37,19 +54,11 @@ export function EntityInput<V extends FieldValues, O extends object>(
   props: Shared<V, O> & { parse?: (text: string) => unknown } & Choices &
     Omit<ComponentProps<"input">, "name" | "className">,
 ) {
-  const { entity, name, label, aside, required, hint, className, parse, options, create, served, onPick, ...input } =
-    props;
-  const registered = { ...input, ...entity.form.register(name, setAs<V>(parse)) };
+  const { field, control } = split<V, O, typeof props>(props);
+  const { parse, options, create, served, onPick, ...input } = control;
+  const registered = { ...input, ...props.entity.form.register(props.name, setAs<V>(parse)) };
   return (
-    <FormField
-      name={name}
-      label={label}
-      aside={aside}
-      required={required}
-      hint={hint}
-      className={className}
-      error={errorOf(entity, name)}
-    >
+    <FormField {...field}>
       {options ? (
         <Combobox {...registered} options={options} create={create} served={served} onPick={onPick} />
       ) : (
@@ -62,52 +71,47 @@ export function EntityInput<V extends FieldValues, O extends object>(
 export function EntityTextarea<V extends FieldValues, O extends object>(
   props: Shared<V, O> & Omit<ComponentProps<"textarea">, "name" | "className">,
 ) {
-  const { entity, name, label, aside, required, hint, className, ...textarea } = props;
+  const { field, control } = split<V, O, typeof props>(props);
   return (
-    <FormField
-      name={name}
-      label={label}
-      aside={aside}
-      required={required}
-      hint={hint}
-      className={className}
-      error={errorOf(entity, name)}
-    >
-      <Textarea {...textarea} {...entity.form.register(name)} />
+    <FormField {...field}>
+      <Textarea {...control} {...props.entity.form.register(props.name)} />
     </FormField>
   );
 }
 
-/** `empty` is the schema's value for a blank field: null or 0. */
-export function EntityMoney<V extends FieldValues, O extends object>(props: Shared<V, O> & { empty?: 0 | null }) {
-  const { entity, name, empty = null, ...field } = props;
+/** For a control that is no input of the browser's. */
+function Controlled<V extends FieldValues, O extends object>(
+  props: Shared<V, O> & { children: (field: ControllerRenderProps<V, Path<V>>, control: ControlProps) => ReactElement },
+) {
+  const { entity, name, children, ...around } = props;
   return (
     <Controller
       control={entity.form.control}
       name={name}
-      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-        <FormField name={name} error={fieldState.error?.message} {...field}>
-          {(control) => (
-            <MoneyInput
-              {...control}
-              ref={ref}
-              name={name}
-              value={value}
-              onBlur={onBlur}
-              onValueChange={(dollars) => onChange(dollars ?? empty)}
-            />
-          )}
+      render={({ field, fieldState }) => (
+        <FormField name={name} error={fieldState.error?.message} {...around}>
+          {(control) => children(field, control)}
         </FormField>
       )}
     />
   );
 }
 
-type Options = readonly (readonly [value: string, label: string])[];
+/** `empty` is the schema's value for a blank field: null or 0. */
+export function EntityMoney<V extends FieldValues, O extends object>(props: Shared<V, O> & { empty?: 0 | null }) {
+  const { empty = null, ...shared } = props;
+  return (
+    <Controlled {...shared}>
+      {({ onChange, ...field }, control) => (
+        <MoneyInput {...control} {...field} onValueChange={(dollars) => onChange(dollars ?? empty)} />
+      )}
+    </Controlled>
+  );
+}
 
 /** With `empty` the choice is optional and null when blank. */
 export function EntitySelect<V extends FieldValues, O extends object>(
-  props: Shared<V, O> & { options: Options; empty?: string },
+  props: Shared<V, O> & { options: ComponentProps<typeof Options>["of"]; empty?: string },
 ) {
   const { entity, name, options, empty, ...field } = props;
   const orNull = empty === undefined ? undefined : (text: string) => text || null;
@@ -115,11 +119,7 @@ export function EntitySelect<V extends FieldValues, O extends object>(
     <FormField name={name} error={errorOf(entity, name)} {...field}>
       <Select {...entity.form.register(name, setAs<V>(orNull))}>
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
     </FormField>
   );
@@ -155,17 +155,13 @@ export function EntityField<V extends FieldValues, O extends object>({
 }
 
 function EntityZone<V extends FieldValues, O extends object>(props: Shared<V, O> & { placeholder?: string }) {
-  const { entity, name, placeholder, ...field } = props;
+  const { placeholder, ...shared } = props;
   return (
-    <Controller
-      control={entity.form.control}
-      name={name}
-      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-        <FormField name={name} error={fieldState.error?.message} {...field}>
-          <ZoneInput name={name} ref={ref} value={value} onBlur={onBlur} placeholder={placeholder} onZone={onChange} />
-        </FormField>
+    <Controlled {...shared}>
+      {({ onChange, ...field }, control) => (
+        <ZoneInput {...control} {...field} placeholder={placeholder} onZone={onChange} />
       )}
-    />
+    </Controlled>
   );
 }
 
@@ -174,28 +170,22 @@ type EntityDateProps<V extends FieldValues, O extends object> = Shared<V, O> &
 
 /** A date, or a date and time; with `optional`, none is null. */
 export function EntityDate<V extends FieldValues, O extends object>(props: EntityDateProps<V, O>) {
-  const { entity, name, optional, type, min, max, ...field } = props;
+  const { optional, type, min, max, ...shared } = props;
   return (
-    <Controller
-      control={entity.form.control}
-      name={name}
-      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-        <FormField name={name} error={fieldState.error?.message} {...field}>
-          {(control) => (
-            <DayInput
-              {...control}
-              type={type}
-              min={min}
-              max={max}
-              name={name}
-              day={value ?? ""}
-              onDay={(day) => onChange(optional && day === "" ? null : day)}
-              onBlur={onBlur}
-              inputRef={ref}
-            />
-          )}
-        </FormField>
+    <Controlled {...shared}>
+      {({ value, onChange, onBlur, ref }, control) => (
+        <DayInput
+          {...control}
+          type={type}
+          min={min}
+          max={max}
+          name={props.name}
+          day={value ?? ""}
+          onDay={(day) => onChange(optional && day === "" ? null : day)}
+          onBlur={onBlur}
+          inputRef={ref}
+        />
       )}
-    />
+    </Controlled>
   );
 }

@@ -3,8 +3,9 @@
 import { Plus, X } from "lucide-react";
 import { type PointerEvent, type ReactNode, Suspense, useRef } from "react";
 import { type ArrayPath, type FieldArray, type FieldValues, type Path, useFieldArray } from "react-hook-form";
+import { FormError } from "@/components/shared/form/form-field";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 
 export type FieldRowsProps<V extends FieldValues, O extends object, N extends ArrayPath<V>> = {
@@ -60,24 +61,17 @@ export function FieldRows<V extends FieldValues, O extends object, N extends Arr
       {fields.map((field, at) => (
         <div key={field.id} className="relative rounded-md border p-3 pe-12 sm:p-4 sm:pe-13">
           <Suspense fallback={<RowSkeleton />}>{row(at)}</Suspense>
-          <Button
+          <IconButton
             data-remove
-            size="icon-sm"
-            variant="ghost"
             className="absolute end-2 top-2"
             onPointerDown={keepFocusOnClick}
-            aria-label={`Remove ${noun} ${at + 1}`}
+            label={`Remove ${noun} ${at + 1}`}
+            icon={<X aria-hidden />}
             onClick={() => removeAt(at)}
-          >
-            <X aria-hidden />
-          </Button>
+          />
         </div>
       ))}
-      {message && (
-        <p role="alert" className="text-[0.8125rem] text-danger">
-          {message}
-        </p>
-      )}
+      <FormError small>{message}</FormError>
       {fields.length < most && (
         <div className="flex flex-wrap gap-2">
           <Button

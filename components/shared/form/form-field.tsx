@@ -92,3 +92,13 @@ export function FormField({
     </div>
   );
 }
+
+/** What went wrong with a whole form, if anything did. */
+export function FormError({ small, children }: { small?: boolean; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p role="alert" className={small ? "text-[0.8125rem] text-danger" : "text-sm text-danger"}>
+      {children}
+    </p>
+  );
+}

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 
 /** The same list when nothing moves. */
 export function moveItem<T>(list: T[], from: number, to: number): T[] {
@@ -168,17 +168,14 @@ function Handles({ id, name, isFirst, isLast, onMove, onDragStart, onDragEnd }: 
       {([-1, 1] as const).map((by) => {
         const way = by === -1 ? "up" : "down";
         return (
-          <Button
+          <IconButton
             key={way}
             id={`${id}-${way}`}
-            size="icon-sm"
-            variant="ghost"
             disabled={by === -1 ? isFirst : isLast}
-            aria-label={`Move ${name} ${way}`}
+            label={`Move ${name} ${way}`}
+            icon={by === -1 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
             onClick={() => onMove(by, `${id}-${way}`)}
-          >
-            {by === -1 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
-          </Button>
+          />
         );
       })}
     </span>

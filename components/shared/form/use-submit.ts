@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
-import { ApiError, errorText, serverText } from "@/lib/shared/api-client";
+import { ApiError, errorText, failureText, serverText } from "@/lib/shared/api-client";
 
 export type Failure = {
   title?: string;
@@ -26,6 +26,10 @@ export function toastFailure(
   const action = link && { label: link.label, onClick: () => location.assign(link.href) };
   toast({ title, description, variant: "error", duration, action });
 }
+
+/** For a call whose failure leaves nothing to correct on the page. */
+export const toastError = (title: string, error: unknown): void =>
+  toast({ title, description: failureText(error), variant: "error" });
 
 export function useSubmit() {
   const [pending, setPending] = useState(false);

@@ -26,7 +26,6 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
   sort?: string;
-  sortable?: boolean;
   /** The direction of the first click. */
   firstDir?: "asc" | "desc";
   /** A width class; columns without one share the rest. */
@@ -69,7 +68,6 @@ export type DataTableProps<Row extends { id: string }> = {
   selected?: ReadonlySet<string>;
   onSelect?: (ids: ReadonlySet<string>) => void;
   visibleColumns?: ReadonlySet<string>;
-  loading?: boolean;
   busy?: boolean;
 };
 
@@ -89,7 +87,6 @@ export function DataTable<Row extends { id: string }>({
   selected,
   onSelect,
   visibleColumns,
-  loading,
   busy,
 }: DataTableProps<Row>) {
   const router = useRouter();
@@ -168,7 +165,7 @@ export function DataTable<Row extends { id: string }>({
       {...ROLE.table}
       className="data-table"
       style={{ "--least-width": leastTableWidth(columns) } as CSSProperties}
-      aria-busy={busy || loading || undefined}
+      aria-busy={busy || undefined}
     >
       <caption className="sr-only">{caption}</caption>
       <colgroup>
@@ -212,41 +209,23 @@ export function DataTable<Row extends { id: string }>({
           if (at >= 0) setActive(at);
         }}
       >
-        {loading && rows.length === 0
-          ? WAITING.map((key) => (
-              <tr key={key} {...ROLE.row}>
-                {onSelect ? <td {...ROLE.cell} data-cell="select" /> : null}
-                {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    {...ROLE.cell}
-                    data-phone={column === title ? "title" : (column.phone ?? "hidden")}
-                    data-wide={column.wide || undefined}
-                  >
-                    <span className="skeleton block h-4 w-3/5 min-w-16" />
-                  </td>
-                ))}
-              </tr>
-            ))
-          : rows.map((row, index) => (
-              <BodyRow
-                key={row.id}
-                row={row}
-                columns={columns}
-                title={title}
-                href={rowHref(row)}
-                label={onSelect ? rowLabel(row) : undefined}
-                selected={selected?.has(row.id)}
-                active={index === last}
-                onToggle={onToggle}
-              />
-            ))}
+        {rows.map((row, index) => (
+          <BodyRow
+            key={row.id}
+            row={row}
+            columns={columns}
+            title={title}
+            href={rowHref(row)}
+            label={onSelect ? rowLabel(row) : undefined}
+            selected={selected?.has(row.id)}
+            active={index === last}
+            onToggle={onToggle}
+          />
+        ))}
       </tbody>
     </table>
   );
 }
-
-const WAITING = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 const isTyping = (element: Element): boolean =>
   element.matches("input:not([type=checkbox]), textarea, select, [contenteditable]");
@@ -286,7 +265,7 @@ function Head<Row>({
   dir?: "asc" | "desc";
   onSort?: (sort: string, dir: "asc" | "desc") => void;
 }) {
-  const name = column.sort ?? (column.sortable ? column.id : undefined);
+  const name = column.sort;
   const active = name !== undefined && name === sort;
   const next = active ? (dir === "asc" ? "desc" : "asc") : (column.firstDir ?? "asc");
   const Arrow = (active ? dir : next) === "desc" ? ArrowDown : ArrowUp;

@@ -1,4 +1,4 @@
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 
 type FilterSelectProps = {
   label: string;
@@ -10,11 +10,7 @@ type FilterSelectProps = {
 export function FilterSelect({ label, value, onChange, options }: FilterSelectProps) {
   return (
     <Select controlSize="sm" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </Select>
   );
 }

@@ -1,24 +1,29 @@
+import { toastError } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { formatTotal } from "@/lib/shared/pagination";
+import type { usePages } from "@/lib/shared/record-client";
 
 export type ListPagerProps = {
-  shown: number;
-  total: number;
-  more: boolean;
-  loading?: boolean;
-  onMore: () => void;
+  pages: ReturnType<typeof usePages<{ id: string }>>;
+  /** Where the list stays when its next page fails, a toast says so. */
+  toasts?: boolean;
 };
 
-export function ListPager({ shown, total, more, loading, onMore }: ListPagerProps) {
-  if (shown === 0) return null;
-  const count = shown.toLocaleString("en-US");
+export function ListPager({ pages, toasts }: ListPagerProps) {
+  const { rows, total, hasNextPage } = pages;
+  if (rows.length === 0) return null;
+  const more = async () => {
+    const { error } = await pages.fetchNextPage();
+    if (error && toasts) toastError("Couldn't load more", error);
+  };
+  const count = rows.length.toLocaleString("en-US");
   return (
     <div className="flex min-h-14 items-center justify-between gap-4 text-[0.8125rem] text-muted-foreground">
       <p role="status" className="tabular-nums">
-        {more ? `1–${count} of ${formatTotal(total)}` : shown === 1 ? "1 shown" : `All ${count} shown`}
+        {hasNextPage ? `1–${count} of ${formatTotal(total)}` : rows.length === 1 ? "1 shown" : `All ${count} shown`}
       </p>
-      {more ? (
-        <Button size="sm" loading={loading} onClick={onMore}>
+      {hasNextPage ? (
+        <Button size="sm" loading={pages.isFetchingNextPage} onClick={() => void more()}>
           Show more
         </Button>
       ) : null}

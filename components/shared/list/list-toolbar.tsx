@@ -3,9 +3,9 @@
 import { ArrowDown, ArrowUp, Columns3, ListFilter, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { SearchInput } from "@/components/shared/list/search-input";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Menu, MenuCheckItem } from "@/components/ui/menu";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 
 export type ListToolbarProps = {
   q: string;
@@ -22,7 +22,6 @@ export type ListToolbarProps = {
   sort?: string;
   dir?: "asc" | "desc";
   onSort?: (sort: string, dir: "asc" | "desc") => void;
-  count?: ReactNode;
 };
 
 export function ListToolbar({
@@ -38,7 +37,6 @@ export function ListToolbar({
   sort,
   dir = "asc",
   onSort,
-  count,
 }: ListToolbarProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -66,11 +64,6 @@ export function ListToolbar({
         order
       )}
       <div className="ms-auto flex items-center gap-3">
-        {count !== undefined ? (
-          <span role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">
-            {count}
-          </span>
-        ) : null}
         {columns && visible && onColumns ? (
           <Menu
             label="Choose columns"
@@ -129,20 +122,13 @@ function SortSelect({ sorts, sort, dir, onSort }: SortSelectProps) {
   return (
     <div className="flex items-center gap-1 sm:hidden">
       <Select controlSize="sm" aria-label="Sort by" value={sort} onChange={(event) => onSort(event.target.value, dir)}>
-        {sorts.map(({ sort: value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={sorts.map(({ sort: value, label }) => [value, label])} />
       </Select>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={dir === "asc" ? "Ascending, switch to descending" : "Descending, switch to ascending"}
+      <IconButton
+        label={dir === "asc" ? "Ascending, switch to descending" : "Descending, switch to ascending"}
+        icon={<Arrow aria-hidden />}
         onClick={() => onSort(sort, dir === "asc" ? "desc" : "asc")}
-      >
-        <Arrow aria-hidden />
-      </Button>
+      />
     </div>
   );
 }
@@ -169,9 +155,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
             {count.toLocaleString("en-US")} selected
           </span>
           {children}
-          <Button variant="ghost" size="icon-sm" aria-label="Clear selection" onClick={onClear}>
-            <X aria-hidden />
-          </Button>
+          <IconButton label="Clear selection" icon={<X aria-hidden />} onClick={onClear} />
         </div>
       ) : null}
     </section>

@@ -6,7 +6,6 @@ import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { ErrorState } from "@/components/shared/feedback/error-state";
 import { ListPager } from "@/components/shared/list/list-pager";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { failureText } from "@/lib/shared/api-client";
 import type { usePages } from "@/lib/shared/record-client";
 
@@ -27,7 +26,7 @@ export function PlainList<Row extends { id: string }>({
   onReset,
   empty,
 }: PlainListProps<Row>) {
-  const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { rows } = pages;
   // A failed next page keeps the rows.
   if (pages.isError && !pages.isFetchNextPageError)
     return <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />;
@@ -41,10 +40,6 @@ export function PlainList<Row extends { id: string }>({
       />
     );
   }
-  const more = async () => {
-    const { error } = await fetchNextPage();
-    if (error) toast({ title: "Couldn't load more", description: failureText(error), variant: "error" });
-  };
   return (
     <>
       <ul
@@ -56,13 +51,7 @@ export function PlainList<Row extends { id: string }>({
           <li key={one.id}>{row(one)}</li>
         ))}
       </ul>
-      <ListPager
-        shown={rows.length}
-        total={total}
-        more={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void more()}
-      />
+      <ListPager pages={pages} toasts />
     </>
   );
 }

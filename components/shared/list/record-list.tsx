@@ -2,7 +2,7 @@
 
 import { ArrowLeft, Ellipsis, RotateCcw, SearchX, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { ErrorState } from "@/components/shared/feedback/error-state";
 import { type Column, DataTable } from "@/components/shared/list/data-table";
@@ -100,11 +100,9 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
               </MenuItem>
             </Menu>
             {query.trash ? (
-              <Button asChild>
-                <AppLink href={href}>
-                  <ArrowLeft aria-hidden /> Back to {noun.many}
-                </AppLink>
-              </Button>
+              <ButtonLink href={href}>
+                <ArrowLeft aria-hidden /> Back to {noun.many}
+              </ButtonLink>
             ) : untouched || props.hideNew ? null : (
               <NewRecordLink href={`${href}/new`} noun={noun.one} />
             )}
@@ -153,13 +151,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
           />
         )
       )}
-      <ListPager
-        shown={rows.length}
-        total={total}
-        more={pages.hasNextPage}
-        loading={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      <ListPager pages={pages} />
       <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
         {exports?.(
           shown,

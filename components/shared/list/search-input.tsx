@@ -9,22 +9,11 @@ export type SearchInputProps = {
   /** Called with the trimmed text after a pause, and at once on clearing or Enter. */
   onSearch: (text: string) => void;
   label: string;
-  placeholder?: string;
   delay?: number;
-  /** Off where a page has a second search box. */
-  slashFocuses?: boolean;
   className?: string;
 };
 
-export function SearchInput({
-  value,
-  onSearch,
-  label,
-  placeholder = label,
-  delay = 300,
-  slashFocuses = true,
-  className = "",
-}: SearchInputProps) {
+export function SearchInput({ value, onSearch, label, delay = 300, className = "" }: SearchInputProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const reported = useRef(value);
@@ -58,7 +47,6 @@ export function SearchInput({
   }, [text, delay]);
 
   useEffect(() => {
-    if (!slashFocuses) return;
     const focus = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -69,7 +57,7 @@ export function SearchInput({
     };
     document.addEventListener("keydown", focus);
     return () => document.removeEventListener("keydown", focus);
-  }, [slashFocuses]);
+  }, []);
 
   const clear = () => {
     setText("");
@@ -90,8 +78,8 @@ export function SearchInput({
         autoComplete="off"
         spellCheck={false}
         aria-label={label}
-        aria-keyshortcuts={slashFocuses ? "/" : undefined}
-        placeholder={placeholder}
+        aria-keyshortcuts="/"
+        placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

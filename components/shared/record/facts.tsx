@@ -1,6 +1,7 @@
 import { Globe, Mail, Phone, Trash2 } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
 import { cn } from "@/lib/shared/cn";
 
 /** Longer domains may break at their dots, too. */
@@ -22,21 +23,15 @@ export function EmailText({ email }: { email: string }) {
   );
 }
 
-export type ContactFactsProps = { email: string; phone: string; website?: string };
-
-export function ContactFacts({ email, phone, website = "" }: ContactFactsProps) {
+export function ContactFacts({ email, phone, website = "" }: { email: string; phone: string; website?: string }) {
   return (
     <>
-      {email && (
-        <Fact label="Email" icon={<Mail aria-hidden />}>
-          <EmailLink email={email} />
-        </Fact>
-      )}
-      {phone && (
-        <Fact label="Phone" icon={<Phone aria-hidden />}>
-          <PhoneLink phone={phone} />
-        </Fact>
-      )}
+      <Fact label="Email" icon={<Mail aria-hidden />}>
+        {email && <EmailLink email={email} />}
+      </Fact>
+      <Fact label="Phone" icon={<Phone aria-hidden />}>
+        {phone && <PhoneLink phone={phone} />}
+      </Fact>
       {website && (
         <Fact label="Website" icon={<Globe aria-hidden />}>
           <a href={website} target="_blank" rel="noopener noreferrer" className={LINK}>
@@ -63,7 +58,9 @@ export const PhoneLink = ({ phone, className }: { phone: string; className?: str
   </a>
 );
 
+/** Nothing for a value that isn't known. */
 export function Fact({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  if (!children) return null;
   return (
     <div className="flex min-h-6 items-start gap-3 text-sm">
       <dt className="mt-0.5 text-muted-foreground [&>svg]:size-4">
@@ -74,6 +71,17 @@ export function Fact({ label, icon, children }: { label: string; icon: ReactNode
         {children}
       </dd>
     </div>
+  );
+}
+
+export function NotesPanel({ notes }: { notes: string }) {
+  if (!notes) return null;
+  return (
+    <Panel title="Notes">
+      <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
+        {notes}
+      </p>
+    </Panel>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/shared/button-link";
 
 export type PageHeaderProps = {
   title: string;
@@ -62,13 +62,11 @@ export function PageHeader({ title, count, badge, subtitle, actions, breadcrumbs
 /** On a phone the label is only "New". */
 export function NewRecordLink({ href, noun }: { href: string; noun: string }) {
   return (
-    <Button asChild variant="primary">
-      <AppLink href={href} aria-label={`New ${noun}`}>
-        <Plus aria-hidden />{" "}
-        <span>
-          New<span className="max-sm:hidden"> {noun}</span>
-        </span>
-      </AppLink>
-    </Button>
+    <ButtonLink href={href} variant="primary" aria-label={`New ${noun}`}>
+      <Plus aria-hidden />{" "}
+      <span>
+        New<span className="max-sm:hidden"> {noun}</span>
+      </span>
+    </ButtonLink>
   );
 }

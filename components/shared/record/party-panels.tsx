@@ -29,11 +29,9 @@ export function AddressPanel({ address, zone, editHref, offer }: AddressPanelPro
               <span className="sr-only"> (map, opens in a new tab)</span>
             </a>
           </Fact>
-          {zone && (
-            <Fact label="Time zone" icon={<Clock aria-hidden />}>
-              {zoneName(zone)}
-            </Fact>
-          )}
+          <Fact label="Time zone" icon={<Clock aria-hidden />}>
+            {zone && zoneName(zone)}
+          </Fact>
         </dl>
       ) : (
         <p className="text-sm text-muted-foreground">
@@ -65,11 +63,9 @@ export function BillingPanel({ party, payDays = null, sendHref }: BillingPanelPr
     <Panel title="Billing">
       {isEmpty && <p className="text-sm text-muted-foreground">No billing details yet.</p>}
       <dl className="grid grid-cols-1 gap-3 empty:hidden">
-        {billingEmail && (
-          <Fact label="Billing email" icon={<Mail aria-hidden />}>
-            <EmailLink email={billingEmail} />
-          </Fact>
-        )}
+        <Fact label="Billing email" icon={<Mail aria-hidden />}>
+          {billingEmail && <EmailLink email={billingEmail} />}
+        </Fact>
         {portal && (
           <Fact label="Vendor portal" icon={<Globe aria-hidden />}>
             <a href={portal} target="_blank" rel="noopener noreferrer" className={LINK}>
@@ -78,21 +74,15 @@ export function BillingPanel({ party, payDays = null, sendHref }: BillingPanelPr
             </a>
           </Fact>
         )}
-        {purchaseOrder === "yes" && (
-          <Fact label="PO" icon={<FileText aria-hidden />}>
-            Purchase order required
-          </Fact>
-        )}
-        {payDays !== null && (
-          <Fact label="Payment terms (days)" icon={<CalendarClock aria-hidden />}>
-            Pays in {plural(payDays, "day")}
-          </Fact>
-        )}
-        {w9SentOn && (
-          <Fact label="W-9" icon={<FileCheck2 aria-hidden />}>
-            W-9 sent on {formatDate(w9SentOn)}
-          </Fact>
-        )}
+        <Fact label="PO" icon={<FileText aria-hidden />}>
+          {purchaseOrder === "yes" && "Purchase order required"}
+        </Fact>
+        <Fact label="Payment terms (days)" icon={<CalendarClock aria-hidden />}>
+          {payDays !== null && `Pays in ${plural(payDays, "day")}`}
+        </Fact>
+        <Fact label="W-9" icon={<FileCheck2 aria-hidden />}>
+          {w9SentOn && `W-9 sent on ${formatDate(w9SentOn)}`}
+        </Fact>
       </dl>
       {sendHref && (
         <p className="mt-2 text-sm">

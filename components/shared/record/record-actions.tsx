@@ -2,9 +2,9 @@
 
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { toastError } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { failureText } from "@/lib/shared/api-client";
 import type { useTrashRecords } from "@/lib/shared/record-client";
 
 type Trash = ReturnType<typeof useTrashRecords>;
@@ -14,10 +14,7 @@ type Noun = { one: string; many: string };
 export function useTrashActions({ trash, restore }: Trash, noun: Noun) {
   const say = (ids: readonly string[], name: string | undefined) =>
     ids.length === 1 ? (name ?? `1 ${noun.one}`) : `${ids.length.toLocaleString("en-US")} ${noun.many}`;
-  const failed = (title: string) => (error: unknown) => {
-    const description = failureText(error);
-    toast({ title, description, variant: "error" });
-  };
+  const failed = (title: string) => (error: unknown) => toastError(title, error);
   const moveOut = (ids: readonly string[], name?: string) =>
     restore.mutateAsync(ids).then(() => {
       toast({ title: "Restored", description: say(ids, name), variant: "success" });

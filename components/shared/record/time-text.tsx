@@ -1,20 +1,11 @@
 import { daysBetween, formatDate, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 
-export type TimeTextProps = {
-  day: string;
-  time?: string | null;
-  className?: string;
-};
-
 /** "Mar 12, 2026", with the weekday on hover. */
-export function TimeText({ day, time, className }: TimeTextProps) {
-  return (
-    <time dateTime={time ? `${day}T${time}` : day} title={formatDayLong(day)} className={className}>
-      {formatDate(day)}
-      {time ? `, ${formatTime(time)}` : null}
-    </time>
-  );
-}
+export const TimeText = ({ day }: { day: string }) => (
+  <time dateTime={day} title={formatDayLong(day)}>
+    {formatDate(day)}
+  </time>
+);
 
 export type InstantTextProps = {
   at: string;

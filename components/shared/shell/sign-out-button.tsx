@@ -2,13 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { hasUnsavedWork, signOut as leaveForGood } from "@/components/shared/shell/sign-out";
 import { Button } from "@/components/ui/button";
-
-const ConfirmDialog = lazy(() =>
-  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
-);
 
 /** Asks first when there is unsaved input; render `question` beside the button. */
 export function useSignOut(): { leaving: boolean; signOut: () => void; question: ReactNode } {
@@ -21,18 +18,15 @@ export function useSignOut(): { leaving: boolean; signOut: () => void; question:
     void leaveForGood(client);
   };
   const question = asking ? (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        open
-        onOpenChange={setAsking}
-        title="Sign out without saving?"
-        confirmLabel="Sign out without saving"
-        cancelLabel="Keep editing"
-        onConfirm={leave}
-      >
-        Your changes on this page haven't been saved and will be removed from this device.
-      </ConfirmDialog>
-    </Suspense>
+    <LazyConfirm
+      onOpenChange={setAsking}
+      title="Sign out without saving?"
+      confirmLabel="Sign out without saving"
+      cancelLabel="Keep editing"
+      onConfirm={leave}
+    >
+      Your changes on this page haven't been saved and will be removed from this device.
+    </LazyConfirm>
   ) : null;
   return { leaving, signOut: () => (hasUnsavedWork() ? setAsking(true) : leave()), question };
 }

@@ -6,8 +6,6 @@ import { useSignOut } from "@/components/shared/shell/sign-out-button";
 import { SHELL_ID, THEME_COOKIE, type Theme } from "@/components/shared/shell/theme";
 import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 
-export type UserMenuProps = { name: string; username: string; theme: Theme };
-
 const THEMES = [
   { theme: "system", label: "System", icon: <Monitor aria-hidden /> },
   { theme: "light", label: "Light", icon: <Sun aria-hidden /> },
@@ -16,7 +14,7 @@ const THEMES = [
 
 export const SHOW_SHORTCUTS = "lectern:shortcuts";
 
-export function UserMenu({ name, username, theme: initial }: UserMenuProps) {
+export function UserMenu({ name, username, theme: initial }: { name: string; username: string; theme: Theme }) {
   const [theme, setTheme] = useState(initial);
   const { signOut, question } = useSignOut();
   const choose = (next: Theme) => {

@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
 import { ImportScreen } from "@/components/import/import-screen";
 import { getImportHead, getImportProgress } from "@/lib/import/queries";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 const findImport = pageRecord(getImportHead);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: (await findImport((await params).id)).fileName };
-}
+export const generateMetadata = recordTitle(findImport, ({ fileName }) => fileName);
 
 export default async function ImportPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { BankPanel } from "@/components/profile/bank-panel";
+import { LogoPanel } from "@/components/profile/business-file";
 import { BusinessForm } from "@/components/profile/business-form";
-import { LogoPanel } from "@/components/profile/logo-panel";
 import { ProfileTabs } from "@/components/profile/profile-tabs";
 import { PageHeader } from "@/components/shared/record/page-header";
 import type { TaxRecipient } from "@/components/tax-forms/tax-link-form";
@@ -19,9 +19,7 @@ import { listTaxLinks } from "@/lib/tax-forms/queries";
 
 export const metadata: Metadata = { title: "Business" };
 
-type Props = { searchParams: SearchParams };
-
-export default async function BusinessPage({ searchParams }: Props) {
+export default async function BusinessPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();
   const newest = async (kind: "logo" | "tax_form") =>
     (await listFiles(actor, fileListSchema.parse({ kind, limit: 1 }))).items[0] ?? null;

@@ -1,7 +1,7 @@
-import { Providers } from "@/app/providers";
 import { ResetPassword } from "@/components/account/reset-password";
 import { readToken } from "@/components/account/reset-screens";
 import { AccountPage, mailedPage } from "@/components/marketing/public-page";
+import { QueryProvider } from "@/components/shared/shell/query-provider";
 
 // Rendered for each visit: its content security policy carries a nonce, and its address a secret.
 export const dynamic = "force-dynamic";
@@ -17,10 +17,10 @@ type Props = {
 export default async function ResetPasswordPage({ params, searchParams }: Props) {
   const token = readToken((await searchParams).token, (await params).token);
   return (
-    <Providers>
+    <QueryProvider>
       <AccountPage>
         <ResetPassword screen="reset-password" token={token} />
       </AccountPage>
-    </Providers>
+    </QueryProvider>
   );
 }

@@ -10,10 +10,8 @@ export const dynamic = "force-dynamic";
 
 export const metadata = mailedPage("Your hold");
 
-type Props = { params: Promise<{ token: string }> };
-
 /** Read-only; a button's POST answers. */
-export default async function HoldPage({ params }: Props) {
+export default async function HoldPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const hold = await findPublicHoldUnscoped(token);
   if (!hold) notFound();

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { AccountPage, mailedPage } from "@/components/marketing/public-page";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { formatDate } from "@/lib/shared/dates";
 import { nameFirst } from "@/lib/shared/speaker-name";
 import { findTaxLinkUnscoped } from "@/lib/tax-forms/queries";
@@ -10,9 +10,7 @@ export const dynamic = "force-dynamic";
 
 export const metadata = mailedPage("W-9");
 
-type Props = { params: Promise<{ token: string }> };
-
-export default async function TaxFormPage({ params }: Props) {
+export default async function TaxFormPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const link = await findTaxLinkUnscoped(token);
   if (!link) notFound();
@@ -23,11 +21,13 @@ export default async function TaxFormPage({ params }: Props) {
         {nameFirst(link.speaker)} sent you a completed Form W-9. This link works until {formatDate(link.endsOn)}. The
         form has a tax ID, so please don't forward it.
       </p>
-      <Button asChild variant="primary" className="mt-6">
-        <a href={`/api/public/tax-forms/${token}`} rel="nofollow">
-          Download W-9
-        </a>
-      </Button>
+      <a
+        href={`/api/public/tax-forms/${token}`}
+        rel="nofollow"
+        className={buttonClass({ variant: "primary", className: "mt-6" })}
+      >
+        Download W-9
+      </a>
     </AccountPage>
   );
 }

@@ -1,11 +1,9 @@
 import { confirmTwoFactorSchema, reauthenticationSchema, startTwoFactorSchema } from "@/lib/account/schema";
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from "@/lib/account/two-factor";
 import { visitorOf } from "@/lib/account/visitor";
-import { route } from "@/lib/server/route";
+import { byBody, route } from "@/lib/server/route";
 
-export const POST = route({ access: "user", body: startTwoFactorSchema }, ({ actor, body }) =>
-  startTwoFactor(actor, body),
-);
+export const POST = route({ access: "user", body: startTwoFactorSchema }, byBody(startTwoFactor));
 
 export const PUT = route({ access: "user", body: confirmTwoFactorSchema }, ({ actor, body, request }) =>
   confirmTwoFactor(actor, body, visitorOf(request)),

@@ -1,5 +1,5 @@
 import { listErrors } from "@/lib/admin/errors";
 import { errorListSchema } from "@/lib/admin/schema";
-import { route } from "@/lib/server/route";
+import { byQuery, route } from "@/lib/server/route";
 
-export const GET = route({ access: "admin", query: errorListSchema }, ({ actor, query }) => listErrors(actor, query));
+export const GET = route({ access: "admin", query: errorListSchema }, byQuery(listErrors));

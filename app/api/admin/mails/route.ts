@@ -1,5 +1,5 @@
 import { listMails } from "@/lib/admin/jobs";
 import { mailListSchema } from "@/lib/admin/schema";
-import { route } from "@/lib/server/route";
+import { byQuery, route } from "@/lib/server/route";
 
-export const GET = route({ access: "admin", query: mailListSchema }, ({ actor, query }) => listMails(actor, query));
+export const GET = route({ access: "admin", query: mailListSchema }, byQuery(listMails));

@@ -1,7 +1,5 @@
 import { listMessages } from "@/lib/admin/messages";
 import { messageListSchema } from "@/lib/admin/schema";
-import { route } from "@/lib/server/route";
+import { byQuery, route } from "@/lib/server/route";
 
-export const GET = route({ access: "admin", query: messageListSchema }, ({ actor, query }) =>
-  listMessages(actor, query),
-);
+export const GET = route({ access: "admin", query: messageListSchema }, byQuery(listMessages));

@@ -1,5 +1,5 @@
 import { userListSchema } from "@/lib/admin/schema";
 import { listUsers } from "@/lib/admin/users";
-import { route } from "@/lib/server/route";
+import { byQuery, route } from "@/lib/server/route";
 
-export const GET = route({ access: "admin", query: userListSchema }, ({ actor, query }) => listUsers(actor, query));
+export const GET = route({ access: "admin", query: userListSchema }, byQuery(listUsers));

@@ -1,18 +1,14 @@
 import { trashDayOff, updateDayOff } from "@/lib/days-off/commands";
 import { getDayOff } from "@/lib/days-off/queries";
 import { dayOffPatchSchema } from "@/lib/days-off/schema";
-import { route } from "@/lib/server/route";
+import { byId, byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
-  getDayOff(actor, params.id),
-);
+export const GET = route({ access: "subscriber", params: idParams }, byId(getDayOff));
 
 export const PATCH = route(
   { access: "subscriber", params: idParams, body: dayOffPatchSchema },
-  ({ actor, params, body }) => updateDayOff(actor, params.id, body),
+  byIdAndBody(updateDayOff),
 );
 
-export const DELETE = route({ access: "subscriber", params: idParams, status: 204 }, ({ actor, params }) =>
-  trashDayOff(actor, params.id),
-);
+export const DELETE = route({ access: "subscriber", params: idParams, status: 204 }, byId(trashDayOff));

@@ -1,7 +1,5 @@
 import { addHolidays } from "@/lib/days-off/commands";
 import { holidaysSchema } from "@/lib/days-off/schema";
-import { route } from "@/lib/server/route";
+import { byBody, route } from "@/lib/server/route";
 
-export const POST = route({ access: "subscriber", body: holidaysSchema }, ({ actor, body }) =>
-  addHolidays(actor, body),
-);
+export const POST = route({ access: "subscriber", body: holidaysSchema }, byBody(addHolidays));

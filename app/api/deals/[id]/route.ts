@@ -1,11 +1,8 @@
 import { dealPatchSchema } from "@/lib/events/deal-schema";
 import { getDeal, updateDeal } from "@/lib/events/deals";
-import { route } from "@/lib/server/route";
+import { byId, byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) => getDeal(actor, params.id));
+export const GET = route({ access: "subscriber", params: idParams }, byId(getDeal));
 
-export const PATCH = route(
-  { access: "subscriber", params: idParams, body: dealPatchSchema },
-  ({ actor, params, body }) => updateDeal(actor, params.id, body),
-);
+export const PATCH = route({ access: "subscriber", params: idParams, body: dealPatchSchema }, byIdAndBody(updateDeal));

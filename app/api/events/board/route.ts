@@ -1,5 +1,5 @@
 import { boardSchema } from "@/lib/events/board/board-schema";
 import { getBoard } from "@/lib/events/board/reading-board";
-import { route } from "@/lib/server/route";
+import { byQuery, route } from "@/lib/server/route";
 
-export const GET = route({ access: "subscriber", query: boardSchema }, ({ actor, query }) => getBoard(actor, query));
+export const GET = route({ access: "subscriber", query: boardSchema }, byQuery(getBoard));

@@ -1,8 +1,6 @@
 import { conflictQuerySchema } from "@/lib/events/conflicts/conflict-schema";
 import { findDraftConflicts } from "@/lib/events/conflicts/finding-conflicts";
-import { route } from "@/lib/server/route";
+import { byQuery, route } from "@/lib/server/route";
 
 /** Warnings for the event form while it's filled in. */
-export const GET = route({ access: "subscriber", query: conflictQuerySchema }, ({ actor, query }) =>
-  findDraftConflicts(actor, query),
-);
+export const GET = route({ access: "subscriber", query: conflictQuerySchema }, byQuery(findDraftConflicts));

@@ -1,7 +1,7 @@
 import { renameFile, trashFile } from "@/lib/files/commands";
 import { fileResponse } from "@/lib/files/queries";
 import { filePatchSchema, fileViewSchema } from "@/lib/files/schema";
-import { route } from "@/lib/server/route";
+import { byId, byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
 /** The bytes, or the metadata if the client accepts JSON. */
@@ -10,11 +10,6 @@ export const GET = route(
   ({ actor, params, query, request }) => fileResponse(actor, params.id, query, request.headers.get("accept")),
 );
 
-export const PATCH = route(
-  { access: "subscriber", params: idParams, body: filePatchSchema },
-  ({ actor, params, body }) => renameFile(actor, params.id, body),
-);
+export const PATCH = route({ access: "subscriber", params: idParams, body: filePatchSchema }, byIdAndBody(renameFile));
 
-export const DELETE = route({ access: "subscriber", params: idParams, status: 204 }, ({ actor, params }) =>
-  trashFile(actor, params.id),
-);
+export const DELETE = route({ access: "subscriber", params: idParams, status: 204 }, byId(trashFile));

@@ -2,7 +2,7 @@ import { answerImport } from "@/lib/import/answering";
 import { getImport } from "@/lib/import/queries";
 import { importAnswersSchema, importRowsSchema } from "@/lib/import/schema";
 import { undoImport } from "@/lib/import/undoing";
-import { route } from "@/lib/server/route";
+import { byId, byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
 export const GET = route(
@@ -17,9 +17,7 @@ export const PATCH = route(
     body: importAnswersSchema,
     rateLimit: { name: "import-answers", limit: 600, windowSeconds: 3600, by: ({ actor }) => actor?.speakerId ?? "" },
   },
-  ({ actor, params, body }) => answerImport(actor, params.id, body),
+  byIdAndBody(answerImport),
 );
 
-export const DELETE = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
-  undoImport(actor, params.id),
-);
+export const DELETE = route({ access: "subscriber", params: idParams }, byId(undoImport));

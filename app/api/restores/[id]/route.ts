@@ -1,7 +1,5 @@
 import { getRestore } from "@/lib/backup/queries";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const GET = route({ access: "subscriber", ownerOnly: true, params: idParams }, ({ actor, params }) =>
-  getRestore(actor, params.id),
-);
+export const GET = route({ access: "subscriber", ownerOnly: true, params: idParams }, byId(getRestore));

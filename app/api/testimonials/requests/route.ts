@@ -1,4 +1,4 @@
-import { route } from "@/lib/server/route";
+import { byBodyOnce, route } from "@/lib/server/route";
 import { listRequests } from "@/lib/testimonials/queries";
 import { createRequest } from "@/lib/testimonials/requests";
 import { requestListSchema, requestSchema } from "@/lib/testimonials/schema";
@@ -9,5 +9,5 @@ export const GET = route({ access: "subscriber", query: requestListSchema }, asy
 
 export const POST = route(
   { access: "subscriber", body: requestSchema, creates: true, status: 201 },
-  ({ actor, body, once }) => createRequest(actor, body, once),
+  byBodyOnce(createRequest),
 );

@@ -10,7 +10,7 @@ import { type ListItem, useFacts, useProblem } from "@/components/media-kit/edit
 import { KitInput } from "@/components/media-kit/editor/kit-fields";
 import { Sendings, usePictures } from "@/components/media-kit/editor/picture-field";
 import { Sortable } from "@/components/shared/form/sortable";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { PHOTO_ACCEPT } from "@/lib/files/limits";
 import { thumbUrl } from "@/lib/files/list";
@@ -53,14 +53,11 @@ export const HeadshotsSection = memo(function HeadshotsSection({ items }: { item
               handles={
                 <>
                   {handles}
-                  <Button
-                    size="icon-sm"
-                    variant="ghost"
-                    aria-label={`Remove headshot ${at + 1}`}
+                  <IconButton
+                    label={`Remove headshot ${at + 1}`}
+                    icon={<Trash2 aria-hidden />}
                     onClick={() => remove(at, headshot, headshot.description || `Headshot ${at + 1}`)}
-                  >
-                    <Trash2 aria-hidden />
-                  </Button>
+                  />
                 </>
               }
             />

@@ -1,17 +1,14 @@
-import type { Metadata } from "next";
 import { AnnouncementForm } from "@/components/announcements/announcement-form";
 import { Reach, StateBadge } from "@/components/announcements/announcement-marks";
 import { WithdrawButton } from "@/components/announcements/withdraw-button";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { getAnnouncement } from "@/lib/admin/announcements";
-import { adminRecord } from "@/lib/server/page-params";
+import { adminRecord, recordTitle } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 
 const findAnnouncement = adminRecord(getAnnouncement);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: `Edit ${(await findAnnouncement((await params).id)).title}` };
-}
+export const generateMetadata = recordTitle(findAnnouncement, ({ title }) => `Edit ${title}`);
 
 export default async function EditAnnouncementPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireAdmin();

@@ -1,16 +1,13 @@
-import type { Metadata } from "next";
 import { BureauPartnerDetail } from "@/components/records/bureau-partner-detail";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { getBureauPage } from "@/lib/records/queries";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 
 const findBureauPage = pageRecord(getBureauPage);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: (await findBureauPage((await params).id)).bureauPartner.name };
-}
+export const generateMetadata = recordTitle(findBureauPage, ({ bureauPartner }) => bureauPartner.name);
 
 export default async function BureauPartnerPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

@@ -1,16 +1,13 @@
-import type { Metadata } from "next";
 import { BureauPartnerForm } from "@/components/bureaus/bureau-partner-form";
 import { TERM_HINTS } from "@/components/bureaus/terms-panel";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { getBureauPartner } from "@/lib/bureaus/queries";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 const findBureauPartner = pageRecord(getBureauPartner);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: `Edit ${(await findBureauPartner((await params).id)).name}` };
-}
+export const generateMetadata = recordTitle(findBureauPartner, ({ name }) => `Edit ${name}`);
 
 export default async function EditBureauPartnerPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

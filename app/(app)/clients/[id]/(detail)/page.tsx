@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { ClientDetail } from "@/components/records/client-detail";
 import { getClientPage } from "@/lib/records/queries";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 
 const findPage = pageRecord(getClientPage);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: (await findPage((await params).id)).client.name };
-}
+export const generateMetadata = recordTitle(findPage, ({ client }) => client.name);
 
 export default async function ClientPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

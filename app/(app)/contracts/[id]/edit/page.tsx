@@ -1,20 +1,17 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { checkClause } from "@/components/contracts/clause-checks";
 import { ContractForm } from "@/components/contracts/contract-form";
-import { ServedContract } from "@/components/contracts/served-preview";
 import { PageHeader } from "@/components/shared/record/page-header";
+import { ContractText } from "@/lib/contracts/document/page";
 import { getContract } from "@/lib/contracts/queries";
 import { getContractEditor } from "@/lib/contracts/reading-record";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 const findContract = pageRecord((actor, id) => getContract(actor, id));
 const findEditor = pageRecord(getContractEditor);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: `Edit ${(await findContract((await params).id)).title}` };
-}
+export const generateMetadata = recordTitle(findContract, ({ title }) => `Edit ${title}`);
 
 export default async function EditContractPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();
@@ -36,7 +33,7 @@ export default async function EditContractPage({ params }: { params: Promise<{ i
         letterhead={document.letterhead}
         rider={rider}
         checks={contract.clauses.map(({ text }) => checkClause(text))}
-        preview={<ServedContract document={document} />}
+        preview={<ContractText document={document} />}
         problems={problems}
       />
     </>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { checkClause } from "@/components/contracts/clause-checks";
 import { ServedTemplate } from "@/components/contracts/served-preview";
 import { TemplateActions } from "@/components/contracts/template-actions";
@@ -6,15 +5,13 @@ import { TemplateForm } from "@/components/contracts/template-form";
 import { TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { getContractTemplate, getTemplateSurroundings } from "@/lib/contracts/draft/templates";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
 
 const findTemplate = pageRecord(getContractTemplate);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: (await findTemplate((await params).id)).name };
-}
+export const generateMetadata = recordTitle(findTemplate, ({ name }) => name);
 
 export default async function ContractTemplatePage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

@@ -1,24 +1,19 @@
 import { ChevronLeft } from "lucide-react";
-import type { Metadata } from "next";
 import { DaySheet } from "@/components/events/day-sheet";
 import { DaySheetKeeper } from "@/components/events/day-sheet-keeper";
 import { AppLink } from "@/components/shared/app-link";
 import { getDaySheet } from "@/lib/events/reading-day-sheet";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { formatDay, formatTime } from "@/lib/shared/dates";
 import { siteAddress } from "@/lib/shared/site";
 import { wallTimeOf } from "@/lib/shared/zoned-time";
 
-type Props = { params: Promise<{ id: string }> };
-
 const findSheet = pageRecord(getDaySheet);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Day sheet · ${(await findSheet((await params).id)).title}` };
-}
+export const generateMetadata = recordTitle(findSheet, ({ title }) => `Day sheet · ${title}`);
 
-export default async function DaySheetPage({ params }: Props) {
+export default async function DaySheetPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();
   const sheet = await findSheet((await params).id);
   const now = wallTimeOf(Date.now(), actor.timeZone);

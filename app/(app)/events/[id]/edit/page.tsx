@@ -1,19 +1,16 @@
-import type { Metadata } from "next";
 import { EventForm } from "@/components/events/event-form";
 import { EVENT_FORM_HINTS } from "@/components/events/event-form-hints";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { listBureauPartnerNames, listRepresentativeNames } from "@/lib/bureaus/queries";
 import { listClientNames } from "@/lib/clients/queries";
 import { getEvent } from "@/lib/events/queries";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { listVenueNames } from "@/lib/venues/queries";
 
 const findEvent = pageRecord(getEvent);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: `Edit ${(await findEvent((await params).id)).title}` };
-}
+export const generateMetadata = recordTitle(findEvent, ({ title }) => `Edit ${title}`);
 
 export default async function EditEventPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

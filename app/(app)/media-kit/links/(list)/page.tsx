@@ -2,9 +2,8 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { NotPublishedNote } from "@/components/media-kit/links/link-state";
 import { LinksView } from "@/components/media-kit/links/links-view";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { PageHeader } from "@/components/shared/record/page-header";
-import { Button } from "@/components/ui/button";
 import { isKitPublished, listLinks } from "@/lib/media-kit/links";
 import { requireSubscriber } from "@/lib/server/page-session";
 
@@ -23,11 +22,9 @@ export default async function KitLinksPage() {
         subtitle="Private links to your kit, each tracked separately."
         actions={
           links.length > 0 ? (
-            <Button asChild variant="primary">
-              <AppLink href="/media-kit/links/new">
-                <Plus aria-hidden /> New link
-              </AppLink>
-            </Button>
+            <ButtonLink href="/media-kit/links/new" variant="primary">
+              <Plus aria-hidden /> New link
+            </ButtonLink>
           ) : null
         }
       />

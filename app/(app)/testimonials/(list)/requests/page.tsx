@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { RequestList } from "@/components/testimonials/request-list";
-import { Button } from "@/components/ui/button";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { listRequests } from "@/lib/testimonials/queries";
 
@@ -18,9 +17,9 @@ export default async function RequestsPage() {
         subtitle="Each link collects one testimonial and works for 60 days."
         breadcrumbs={[{ href: "/testimonials", label: "Testimonials" }]}
         actions={
-          <Button asChild variant="primary">
-            <AppLink href="/testimonials/requests/new">Request a testimonial</AppLink>
-          </Button>
+          <ButtonLink href="/testimonials/requests/new" variant="primary">
+            Request a testimonial
+          </ButtonLink>
         }
       />
       <RequestList served={requests} timeZone={actor.timeZone} now={new Date().toISOString()} />

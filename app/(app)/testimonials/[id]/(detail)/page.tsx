@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
 import { TestimonialDetail } from "@/components/testimonials/testimonial-detail";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { getTestimonial } from "@/lib/testimonials/queries";
 
 const findTestimonial = pageRecord(getTestimonial);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: (await findTestimonial((await params).id)).clientName };
-}
+export const generateMetadata = recordTitle(findTestimonial, ({ clientName }) => clientName);
 
 export default async function TestimonialPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { TestimonialForm } from "@/components/testimonials/testimonial-form";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { getTestimonial } from "@/lib/testimonials/queries";
 
 const findTestimonial = pageRecord(getTestimonial);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: `Edit ${(await findTestimonial((await params).id)).clientName}` };
-}
+export const generateMetadata = recordTitle(findTestimonial, ({ clientName }) => `Edit ${clientName}`);
 
 export default async function EditTestimonialPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { VenueDetail } from "@/components/records/venue-detail";
 import { listEventHistory } from "@/lib/events/queries";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { getVenue } from "@/lib/venues/queries";
 
 const findVenue = pageRecord(getVenue);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: (await findVenue((await params).id)).name };
-}
+export const generateMetadata = recordTitle(findVenue, ({ name }) => name);
 
 export default async function VenuePage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

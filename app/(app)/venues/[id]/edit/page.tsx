@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { VenueForm } from "@/components/venues/venue-form";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { getVenue } from "@/lib/venues/queries";
 
 const findVenue = pageRecord(getVenue);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: `Edit ${(await findVenue((await params).id)).name}` };
-}
+export const generateMetadata = recordTitle(findVenue, ({ name }) => `Edit ${name}`);
 
 export default async function EditVenuePage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

@@ -1,7 +1,5 @@
 import { removePasskey } from "@/lib/account/passkey-log-in";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const DELETE = route({ access: "user", params: idParams, status: 204 }, ({ actor, params }) =>
-  removePasskey(actor, params.id),
-);
+export const DELETE = route({ access: "user", params: idParams, status: 204 }, byId(removePasskey));

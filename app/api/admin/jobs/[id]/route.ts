@@ -1,7 +1,5 @@
 import { discardJob } from "@/lib/admin/jobs";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const DELETE = route({ access: "admin", params: idParams, status: 204 }, ({ actor, params }) =>
-  discardJob(actor, params.id),
-);
+export const DELETE = route({ access: "admin", params: idParams, status: 204 }, byId(discardJob));

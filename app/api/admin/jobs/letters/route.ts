@@ -1,7 +1,5 @@
 import { listDeadLetters } from "@/lib/admin/jobs";
 import { letterListSchema } from "@/lib/admin/schema";
-import { route } from "@/lib/server/route";
+import { byQuery, route } from "@/lib/server/route";
 
-export const GET = route({ access: "admin", query: letterListSchema }, ({ actor, query }) =>
-  listDeadLetters(actor, query),
-);
+export const GET = route({ access: "admin", query: letterListSchema }, byQuery(listDeadLetters));

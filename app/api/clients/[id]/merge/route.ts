@@ -1,8 +1,6 @@
 import { mergeSchema } from "@/lib/clients/duplicate-schema";
 import { mergeClients } from "@/lib/clients/merging";
-import { route } from "@/lib/server/route";
+import { byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const POST = route({ access: "subscriber", params: idParams, body: mergeSchema }, ({ actor, params, body }) =>
-  mergeClients(actor, params.id, body),
-);
+export const POST = route({ access: "subscriber", params: idParams, body: mergeSchema }, byIdAndBody(mergeClients));

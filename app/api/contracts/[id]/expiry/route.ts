@@ -1,8 +1,6 @@
 import { extendSchema } from "@/lib/contracts/schema";
 import { extendContract } from "@/lib/contracts/sending/versions";
-import { route } from "@/lib/server/route";
+import { byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const PUT = route({ access: "subscriber", params: idParams, body: extendSchema }, ({ actor, params, body }) =>
-  extendContract(actor, params.id, body),
-);
+export const PUT = route({ access: "subscriber", params: idParams, body: extendSchema }, byIdAndBody(extendContract));

@@ -1,9 +1,9 @@
 import { packagePriceSchema } from "@/lib/events/deal-schema";
 import { setPackagePrice } from "@/lib/events/deals";
-import { route } from "@/lib/server/route";
+import { byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
 export const PUT = route(
   { access: "subscriber", params: idParams, body: packagePriceSchema },
-  ({ actor, params, body }) => setPackagePrice(actor, params.id, body),
+  byIdAndBody(setPackagePrice),
 );

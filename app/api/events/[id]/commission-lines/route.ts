@@ -1,12 +1,10 @@
 import { commissionLineSchema } from "@/lib/events/commissions/commission-schema";
 import { createCommissionLine } from "@/lib/events/commissions/creating-lines";
 import { listCommissionLines } from "@/lib/events/commissions/reading-lines";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
-  listCommissionLines(actor, params.id),
-);
+export const GET = route({ access: "subscriber", params: idParams }, byId(listCommissionLines));
 
 export const POST = route(
   { access: "subscriber", params: idParams, body: commissionLineSchema, creates: true, status: 201 },

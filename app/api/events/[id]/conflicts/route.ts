@@ -1,7 +1,5 @@
 import { findEventConflicts } from "@/lib/events/conflicts/finding-conflicts";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
-  findEventConflicts(actor, params.id),
-);
+export const GET = route({ access: "subscriber", params: idParams }, byId(findEventConflicts));

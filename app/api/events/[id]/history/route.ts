@@ -1,7 +1,5 @@
 import { getEventHistory } from "@/lib/events/changing-status";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
-  getEventHistory(actor, params.id),
-);
+export const GET = route({ access: "subscriber", params: idParams }, byId(getEventHistory));

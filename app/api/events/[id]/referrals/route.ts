@@ -1,7 +1,5 @@
 import { getEventReferrals } from "@/lib/events/reading-referrals";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
-  getEventReferrals(actor, params.id),
-);
+export const GET = route({ access: "subscriber", params: idParams }, byId(getEventReferrals));

@@ -1,7 +1,5 @@
 import { getTakeHome } from "@/lib/events/commissions/reading-lines";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
-  getTakeHome(actor, params.id),
-);
+export const GET = route({ access: "subscriber", params: idParams }, byId(getTakeHome));

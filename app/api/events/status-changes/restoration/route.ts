@@ -1,7 +1,5 @@
 import { restoreEventStatuses } from "@/lib/events/changing-status";
 import { statusRestorationSchema } from "@/lib/events/history-schema";
-import { route } from "@/lib/server/route";
+import { byBody, route } from "@/lib/server/route";
 
-export const POST = route({ access: "subscriber", body: statusRestorationSchema }, ({ actor, body }) =>
-  restoreEventStatuses(actor, body),
-);
+export const POST = route({ access: "subscriber", body: statusRestorationSchema }, byBody(restoreEventStatuses));

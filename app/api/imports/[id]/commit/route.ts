@@ -1,8 +1,6 @@
 import { commitImport } from "@/lib/import/committing";
 import { commitSchema } from "@/lib/import/schema";
-import { route } from "@/lib/server/route";
+import { byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const POST = route({ access: "subscriber", params: idParams, body: commitSchema }, ({ actor, params, body }) =>
-  commitImport(actor, params.id, body),
-);
+export const POST = route({ access: "subscriber", params: idParams, body: commitSchema }, byIdAndBody(commitImport));

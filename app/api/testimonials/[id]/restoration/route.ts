@@ -1,7 +1,5 @@
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 import { restoreTestimonial } from "@/lib/testimonials/commands";
 
-export const POST = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
-  restoreTestimonial(actor, params.id),
-);
+export const POST = route({ access: "subscriber", params: idParams }, byId(restoreTestimonial));

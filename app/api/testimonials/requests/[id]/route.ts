@@ -1,12 +1,8 @@
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 import { getRequest } from "@/lib/testimonials/queries";
 import { revokeRequest } from "@/lib/testimonials/requests";
 
-export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
-  getRequest(actor, params.id),
-);
+export const GET = route({ access: "subscriber", params: idParams }, byId(getRequest));
 
-export const DELETE = route({ access: "subscriber", params: idParams, status: 204 }, ({ actor, params }) =>
-  revokeRequest(actor, params.id),
-);
+export const DELETE = route({ access: "subscriber", params: idParams, status: 204 }, byId(revokeRequest));

@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { ClientForm } from "@/components/clients/client-form";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { getClient } from "@/lib/clients/queries";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 const findClient = pageRecord(getClient);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: `Edit ${(await findClient((await params).id)).name}` };
-}
+export const generateMetadata = recordTitle(findClient, ({ name }) => `Edit ${name}`);
 
 export default async function EditClientPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { MergePicker } from "@/components/clients/merge-picker";
 import { MergeView } from "@/components/clients/merge-view";
@@ -6,16 +5,14 @@ import { PageHeader } from "@/components/shared/record/page-header";
 import { getMergeSides, listLookAlikes } from "@/lib/clients/finding-duplicates";
 import { getClient, listClients } from "@/lib/clients/queries";
 import { clientListSchema } from "@/lib/clients/schema";
-import { pageRecord, type SearchParams } from "@/lib/server/page-params";
+import { pageRecord, recordTitle, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 const findClient = pageRecord(getClient);
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Merge ${(await findClient((await params).id)).name}` };
-}
+export const generateMetadata = recordTitle(findClient, ({ name }) => `Merge ${name}`);
 
 export default async function MergePage({ params, searchParams }: Props) {
   const actor = await requireSubscriber();

@@ -1,17 +1,13 @@
-import type { Metadata } from "next";
 import { EventPanels } from "@/components/records/event-detail";
 import { getEventHead, getEventParts } from "@/lib/records/queries";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 
 const findEventHead = pageRecord(getEventHead);
 const findParts = pageRecord((actor, id) => getEventParts(actor, id, "files"));
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  const { event } = await findEventHead((await params).id);
-  return { title: `${event.title}: files and notes` };
-}
+export const generateMetadata = recordTitle(findEventHead, ({ event }) => `${event.title}: files and notes`);
 
 export default async function EventFilesPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
 import { LinkDetail } from "@/components/media-kit/links/link-detail";
 import { getLink, getLinkViews, isKitPublished } from "@/lib/media-kit/links";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 const findLink = pageRecord(getLink);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: (await findLink((await params).id)).name };
-}
+export const generateMetadata = recordTitle(findLink, ({ name }) => name);
 
 export default async function KitLinkPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

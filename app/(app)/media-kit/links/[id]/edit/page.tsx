@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { LinkForm } from "@/components/media-kit/links/link-form";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { getLink, getLinkChoices } from "@/lib/media-kit/links";
-import { pageRecord } from "@/lib/server/page-params";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 const findLink = pageRecord(getLink);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: `Edit ${(await findLink((await params).id)).name}` };
-}
+export const generateMetadata = recordTitle(findLink, ({ name }) => `Edit ${name}`);
 
 export default async function EditKitLinkPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

@@ -1,7 +1,7 @@
 import { disableUser, enableUser } from "@/lib/admin/users";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const PUT = route({ access: "admin", params: idParams }, ({ actor, params }) => disableUser(actor, params.id));
+export const PUT = route({ access: "admin", params: idParams }, byId(disableUser));
 
-export const DELETE = route({ access: "admin", params: idParams }, ({ actor, params }) => enableUser(actor, params.id));
+export const DELETE = route({ access: "admin", params: idParams }, byId(enableUser));

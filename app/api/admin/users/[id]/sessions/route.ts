@@ -1,7 +1,5 @@
 import { signUserOut } from "@/lib/admin/users";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const DELETE = route({ access: "admin", params: idParams, status: 204 }, ({ actor, params }) =>
-  signUserOut(actor, params.id),
-);
+export const DELETE = route({ access: "admin", params: idParams, status: 204 }, byId(signUserOut));

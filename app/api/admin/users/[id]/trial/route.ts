@@ -1,8 +1,6 @@
 import { extendTrialSchema } from "@/lib/admin/schema";
 import { extendTrial } from "@/lib/admin/users";
-import { route } from "@/lib/server/route";
+import { byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const PUT = route({ access: "admin", params: idParams, body: extendTrialSchema }, ({ actor, params, body }) =>
-  extendTrial(actor, params.id, body),
-);
+export const PUT = route({ access: "admin", params: idParams, body: extendTrialSchema }, byIdAndBody(extendTrial));

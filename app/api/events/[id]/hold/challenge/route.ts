@@ -1,13 +1,11 @@
 import { challengeHold, withdrawChallenge } from "@/lib/events/holds/challenging";
 import { challengeSchema } from "@/lib/events/holds/hold-schema";
-import { route } from "@/lib/server/route";
+import { byId, byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
 export const POST = route(
   { access: "subscriber", params: idParams, body: challengeSchema, status: 201 },
-  ({ actor, params, body }) => challengeHold(actor, params.id, body),
+  byIdAndBody(challengeHold),
 );
 
-export const DELETE = route({ access: "subscriber", params: idParams, status: 204 }, ({ actor, params }) =>
-  withdrawChallenge(actor, params.id),
-);
+export const DELETE = route({ access: "subscriber", params: idParams, status: 204 }, byId(withdrawChallenge));

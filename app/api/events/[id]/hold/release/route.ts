@@ -1,8 +1,6 @@
 import { releaseSchema } from "@/lib/events/holds/hold-schema";
 import { releaseHold } from "@/lib/events/holds/holding";
-import { route } from "@/lib/server/route";
+import { byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const POST = route({ access: "subscriber", params: idParams, body: releaseSchema }, ({ actor, params, body }) =>
-  releaseHold(actor, params.id, body),
-);
+export const POST = route({ access: "subscriber", params: idParams, body: releaseSchema }, byIdAndBody(releaseHold));
