@@ -6,6 +6,7 @@ import { pause } from "../../scripts/lib/processes.mjs";
 import { distDir, inProject } from "../../scripts/lib/project.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
 import { withDemo } from "./demo.mjs";
+import { firstId } from "./pages.mjs";
 import { figure } from "./report.mjs";
 import { logIn, memoryOf } from "./server.mjs";
 
@@ -65,14 +66,10 @@ function everyRoute() {
 }
 
 /** The first record of each noun with an id in a route. */
-async function firstIds({ address, headers }, routes) {
+async function firstIds(server, routes) {
   const nouns = new Set(routes.map((route) => NOUN.exec(route)?.[1]).filter(Boolean));
   const ids = new Map();
-  for (const noun of nouns) {
-    const response = await fetch(`${address}/api/${noun}?limit=1`, { headers });
-    const body = response.ok ? await response.json() : {};
-    ids.set(noun, body.items?.[0]?.id);
-  }
+  for (const noun of nouns) ids.set(noun, await firstId(server, noun));
   return ids;
 }
 
