@@ -1,6 +1,6 @@
 import path from "node:path";
 import { html } from "./html.mjs";
-import { page } from "./page.mjs";
+import { page, sizeOf } from "./page.mjs";
 
 const LISTED = 200;
 
@@ -48,12 +48,6 @@ ${blobs.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are s
 
 const nothing = () => html`<div class="empty"><h2>Nothing stored yet</h2>
 <p>Photos and documents added to an event are stored here instead of in Vercel Blob. Each photo is two files: the picture and a small version for lists.</p></div>`;
-
-function sizeOf(bytes) {
-  if (bytes < 1024) return `${bytes} bytes`;
-  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, "KB"] : [bytes / (1024 * 1024), "MB"];
-  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
-}
 
 /** @type {Intl.DateTimeFormatOptions} */
 const STYLE = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };

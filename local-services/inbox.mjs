@@ -1,5 +1,5 @@
 import { html } from "./html.mjs";
-import { formPage, page, seeOther } from "./page.mjs";
+import { formPage, page, seeOther, sizeOf } from "./page.mjs";
 import { OUTCOMES } from "./resend-events.mjs";
 
 const LISTED = 200;
@@ -105,10 +105,10 @@ function attachmentList(mail) {
   if (mail.attachments.length === 0) return null;
   const items = mail.attachments.map(
     (
-      { filename, size: bytes = 0 },
+      { filename, size = 0 },
       at,
     ) => html`<li><a href="/inbox/${mail.id}/attachments?at=${at}" download>${filename || `Attachment ${at + 1}`}</a>
-<span class="quiet">${size(bytes)}</span></li>`,
+<span class="quiet">${sizeOf(size)}</span></li>`,
   );
   return html`<ul class="attachments" aria-label="Attachments">${items}</ul>`;
 }
@@ -161,10 +161,4 @@ const STYLES = {
 function time(instant, style = STYLES.short) {
   const text = new Intl.DateTimeFormat("en-US", style).format(new Date(instant));
   return html`<time datetime="${instant}">${text}</time>`;
-}
-
-function size(bytes) {
-  if (bytes < 1024) return `${bytes} bytes`;
-  const [amount, unit] = bytes < 1_048_576 ? [bytes / 1024, "KB"] : [bytes / 1_048_576, "MB"];
-  return `${amount.toFixed(amount < 10 ? 1 : 0)} ${unit}`;
 }

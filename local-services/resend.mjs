@@ -69,14 +69,11 @@ export async function openResend({ dataDir, faults }) {
       throw failure(422, "validation_error", "The `limit` must be a number between 1 and 100.");
     }
     const mails = store.newestFirst();
-    const at = (id) => mails.findIndex((mail) => mail.id === id);
-    const [after, before] = [query.get("after"), query.get("before")];
-    if ((after && at(after) < 0) || (before && at(before) < 0)) throw failure(404, "not_found", "Email not found");
-    const end = before ? at(before) : mails.length;
-    const start = after ? at(after) + 1 : before ? Math.max(0, end - limit) : 0;
-    const data = mails.slice(start, Math.min(end, start + limit)).map(inList);
-    const hasMore = before ? start > 0 : start + limit < end;
-    return json(200, { object: "list", has_more: hasMore, data }, RATE);
+    const after = query.get("after");
+    const start = mails.findIndex(({ id }) => id === after) + 1;
+    if (after && start === 0) throw failure(404, "not_found", "Email not found");
+    const data = mails.slice(start, start + limit).map(inList);
+    return json(200, { object: "list", has_more: start + limit < mails.length, data }, RATE);
   }
 
   return {

@@ -29,7 +29,7 @@ export function startSubscription(draft, wish, redeemed = () => []) {
   const { customer, lines, at, trialEnd = null, metadata = {}, method = null } = wish;
   const id = newId("sub_");
   const prices = lines.map(({ price }) => draft.get("price", price));
-  const end = trialEnd ?? periodEnd(at, prices[0].recurring, at);
+  const end = trialEnd ?? periodEnd(at, at);
   const items = lines.map(({ price, quantity }) => ({
     id: newId("si_", 14),
     object: "subscription_item",
@@ -128,8 +128,7 @@ const money = ({ unit_amount: cents, currency }) =>
 
 export function renew(draft, before) {
   const { end: at } = periodOf(before);
-  const { recurring } = draft.get("price", before.items[0].price);
-  const next = { start: at, end: periodEnd(before.billing_cycle_anchor, recurring, at) };
+  const next = { start: at, end: periodEnd(before.billing_cycle_anchor, at) };
   const moved = withPeriod({ ...before, status: before.status === "trialing" ? "active" : before.status }, next);
   draft.put(moved);
   const lean = dropSpent(draft, moved, at);
