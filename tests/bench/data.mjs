@@ -101,17 +101,22 @@ export async function makeDemoDatabase(cluster, { name, password, secret, store 
 export const id = (kind, speaker, number) =>
   `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex((${speaker})::bigint * 1000000 + ${number}), 12, '0'))::uuid`;
 
-async function fill(run, { speakers, newcomer, passwordHash }) {
+/** The first of them can sign in. */
+export async function insertSpeakers(run, count, passwordHash) {
   await run(
     `INSERT INTO speakers (id, name, title, "trialEndsAt", "updatedAt")
      SELECT ${id(1, "s", 0)}, 'Speaker ' || s, 'Keynote Speaker', now() + interval '10 years', now()
-       FROM generate_series(1, ${speakers}) AS s`,
+       FROM generate_series(1, ${count}) AS s`,
   );
   await run(
     `INSERT INTO users (id, "speakerId", username, email, "emailVerifiedAt", "passwordHash", "updatedAt")
      VALUES (${id(2, 1, 0)}, ${id(1, 1, 0)}, $1, $2, now(), $3, now())`,
     [LOGIN.username, `${LOGIN.username}@example.com`, passwordHash],
   );
+}
+
+async function fill(run, { speakers, newcomer, passwordHash }) {
+  await insertSpeakers(run, speakers, passwordHash);
   await run(
     `INSERT INTO clients (id, "speakerId", name, company, email, search, "updatedAt")
      SELECT ${id(3, "s", "n")}, ${id(1, "s", 0)}, 'Client ' || n, 'Company ' || n, 'client' || n || '@example.com',

@@ -31,29 +31,20 @@ export async function measureInvoiceList({ address, headers }, pace) {
 
 /**
  * The page behind an invoice's link, and the reminders of a morning.
- * @param {{ url: (name: string) => string }} cluster from `startBenchCluster`
- * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
- * @param {{ address: string }} bare the empty application
- * @param {{ seconds: number, rounds: number }} pace
- * @param {string} secret the app's
+ * @param {import("./demo.mjs").Stage} stage
  */
-export const measureInvoices = (cluster, start, bare, pace, secret) =>
-  withDemo(cluster, start, { name: "invoices", secret, env: { CRON_SECRET } }, (server) =>
-    withClient(cluster.url("invoices"), {}, async (client) => {
+export const measureInvoices = (stage) =>
+  withDemo(stage, { name: "invoices", env: { CRON_SECRET } }, (server) =>
+    withClient(stage.cluster.url("invoices"), {}, async (client) => {
       await client.query(WITHOUT_LIMIT);
-      const path = await step("Issuing an invoice", () => issueInvoice(server, client, secret));
-      const page = await measureVisitorsPage(
-        server,
-        path,
-        { bare, pace },
-        {
-          what: "An invoice's page",
-          scripts: "an invoice's page",
-          audited: "An invoice's page",
-          expect: expectAmount,
-          atMost: 0.03,
-        },
-      );
+      const path = await step("Issuing an invoice", () => issueInvoice(server, client, stage.secret));
+      const page = await measureVisitorsPage(server, path, stage, {
+        what: "An invoice's page",
+        scripts: "an invoice's page",
+        audited: "An invoice's page",
+        expect: expectAmount,
+        atMost: 0.03,
+      });
       return [...page, await measureReminders(server, client)];
     }),
   );

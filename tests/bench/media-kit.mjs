@@ -8,30 +8,20 @@ import { measureVisitorsPage, VISITOR } from "./visitors-page.mjs";
 /**
  * The demo speaker's published kit, with its pictures in a store: throughput compared to a bare page of equal size that
  * is rendered for each visit, JavaScript, Lighthouse, and the one-sheet without its cache.
- * @param {object} cluster from `startBenchCluster`
- * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
- * @param {{ address: string }} bare the empty application
- * @param {{ seconds: number, rounds: number }} pace
- * @param {string} secret the app's
+ * @param {import("./demo.mjs").Stage} stage
  */
-export const measureKit = (cluster, start, bare, pace, secret) =>
-  withDemo(cluster, start, { name: "kit", secret }, (server) => measureServed(server, bare, pace));
+export const measureKit = (stage) => withDemo(stage, { name: "kit" }, (server) => measureServed(server, stage));
 
-async function measureServed(server, bare, pace) {
+async function measureServed(server, stage) {
   const link = await openLink(server);
   const page = new URL(link.address).pathname;
-  const served = await measureVisitorsPage(
-    server,
-    page,
-    { bare, pace },
-    {
-      what: "Published media kit",
-      scripts: "a media kit",
-      audited: "Media kit with pictures",
-      expect: expectKit,
-      atMost: 1.25,
-    },
-  );
+  const served = await measureVisitorsPage(server, page, stage, {
+    what: "Published media kit",
+    scripts: "a media kit",
+    audited: "Media kit with pictures",
+    expect: expectKit,
+    atMost: 1.25,
+  });
   const sheets = await step("The one-sheet, made anew", () => oneSheets(server, link, `${page}/one-sheet.pdf`));
   const documents = await step("Documents against the warm one-sheet", () => measureDocuments(server));
   return [

@@ -16,16 +16,15 @@ const UNKNOWN = "00000000-0000-7000-8000-000000000000";
 
 /**
  * The server's live heap after every page and route was requested once, and its growth per further request.
- * @param {object} cluster from `startBenchCluster`
- * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
- * @param {{ secret: string, heapMegabytes: number }} options
+ * @param {import("./demo.mjs").Stage} stage
+ * @param {number} heapMegabytes
  */
-export async function measureMemory(cluster, start, { secret, heapMegabytes }) {
+export async function measureMemory(stage, heapMegabytes) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "lectern-bench-heap-"));
   const file = path.join(folder, "heap.json");
   const env = { NODE_OPTIONS: `--import ${PROBE}`, LECTERN_BENCH_HEAP: file };
   try {
-    return await withDemo(cluster, start, { name: "memory", secret, env }, async (server, login) => {
+    return await withDemo(stage, { name: "memory", env }, async (server, login) => {
       const routes = everyRoute();
       const admin = await logIn(server.address, { ...login, username: "admin" });
       const visit = visitor(server, admin, await firstIds(server, routes));

@@ -1,8 +1,8 @@
 import { withClient } from "../../scripts/lib/connect.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
+import { SPEAKER_ID } from "./data.mjs";
 import { askJson, median, p95, timed } from "./measure.mjs";
 import { figure } from "./report.mjs";
-import { BIG_SPEAKER } from "./search-data.mjs";
 
 /** Typical searches, with the terms of a bare statement for each. */
 const like = (...words) => ({
@@ -80,7 +80,7 @@ const NOUNS = ["clients", "representatives", "bureau_partners"];
 
 /** The same rows without ranking: each group's latest few, by any query plan. */
 function bareStatement({ text, filter, instead }) {
-  const own = `"speakerId" = '${BIG_SPEAKER}' AND "deletedAt" IS NULL`;
+  const own = `"speakerId" = '${SPEAKER_ID}' AND "deletedAt" IS NULL`;
   const events = instead ?? [text, filter].filter(Boolean).join(" AND ");
   const nouns = text
     ? NOUNS.map((table) => `(SELECT id FROM ${table} WHERE ${own} AND ${text} ORDER BY name LIMIT 7)`)

@@ -23,35 +23,28 @@ export const WITHOUT_LIMIT = `CREATE FUNCTION bench_unlimited() RETURNS trigger 
 
 /**
  * A signer's page compared to a bare page of its size, and signing compared to a bare insert.
- * @param {{ url: (name: string) => string }} cluster from `startBenchCluster`
- * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
- * @param {{ address: string }} bare the empty application
- * @param {{ seconds: number, rounds: number }} pace
- * @param {string} secret the app's
+ * @param {import("./demo.mjs").Stage} stage
  */
-export const measureSigning = (cluster, start, bare, pace, secret) =>
-  withDemo(cluster, start, { name: "signing", secret, env: { CRON_SECRET } }, (server) =>
-    withClient(cluster.url("signing"), {}, (client) => measureServed({ server, client, secret }, bare, pace)),
+export const measureSigning = (stage) =>
+  withDemo(stage, { name: "signing", env: { CRON_SECRET } }, (server) =>
+    withClient(stage.cluster.url("signing"), {}, (client) =>
+      measureServed({ server, client, secret: stage.secret }, stage),
+    ),
   );
 
-async function measureServed(given, bare, pace) {
+async function measureServed(given, stage) {
   const { server, client } = given;
   await client.query(WITHOUT_LIMIT);
   const [link] = await step("Sending a contract", () => sendContracts(given, 1));
   const pad = gzipSync(await (await fetch(`${server.address}/signature-pad.js`)).arrayBuffer()).length;
-  const served = await measureVisitorsPage(
-    server,
-    link,
-    { bare, pace },
-    {
-      what: "A signer's page",
-      scripts: "a signer's page with the signature pad",
-      audited: "A signer's page",
-      expect: expectForm,
-      moreScript: pad,
-      atMost: 0.15,
-    },
-  );
+  const served = await measureVisitorsPage(server, link, stage, {
+    what: "A signer's page",
+    scripts: "a signer's page with the signature pad",
+    audited: "A signer's page",
+    expect: expectForm,
+    moreScript: pad,
+    atMost: 0.15,
+  });
   const links = await step(`Sending ${BATCHES * BATCH} contracts`, async () => {
     const sent = [];
     for (let batch = 0; batch < BATCHES; batch += 1) {
