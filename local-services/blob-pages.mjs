@@ -1,6 +1,6 @@
 import path from "node:path";
 import { html } from "./html.mjs";
-import { page, sizeOf } from "./page.mjs";
+import { page, sizeOf, timeOf } from "./page.mjs";
 
 const LISTED = 200;
 
@@ -33,7 +33,7 @@ function listPage(blobs) {
     ({ id, pathname, contentType, size, uploadedAt }) => html`<li><a class="row" href="/stored/${id}">
 <span class="to">${contentType}, ${sizeOf(size)}</span>
 <span class="subject">${pathname}</span>
-${time(uploadedAt)}
+${timeOf(uploadedAt, STYLE)}
 </a></li>`,
   );
   const bytes = blobs.reduce((sum, { size }) => sum + size, 0);
@@ -51,6 +51,3 @@ const nothing = () => html`<div class="empty"><h2>Nothing stored yet</h2>
 
 /** @type {Intl.DateTimeFormatOptions} */
 const STYLE = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
-
-const time = (instant) =>
-  html`<time datetime="${instant}">${new Intl.DateTimeFormat("en-US", STYLE).format(new Date(instant))}</time>`;

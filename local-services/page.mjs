@@ -54,6 +54,12 @@ export function sizeOf(bytes) {
   return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
 }
 
+/** @param {string | number} instant ISO or milliseconds @param {Intl.DateTimeFormatOptions} style */
+export function timeOf(instant, style) {
+  const at = new Date(instant);
+  return html`<time datetime="${at.toISOString()}">${at.toLocaleString("en-US", style)}</time>`;
+}
+
 export function notFoundPage() {
   const body = html`<div class="empty"><h1>There's nothing here</h1>
 <p>The oldest emails are removed after a while.</p>
