@@ -1,6 +1,6 @@
 import path from "node:path";
 import { html } from "./html.mjs";
-import { page } from "./page.mjs";
+import { page, sizeOf, timeOf } from "./page.mjs";
 
 const LISTED = 200;
 
@@ -33,7 +33,7 @@ function listPage(blobs) {
     ({ id, pathname, contentType, size, uploadedAt }) => html`<li><a class="row" href="/stored/${id}">
 <span class="to">${contentType}, ${sizeOf(size)}</span>
 <span class="subject">${pathname}</span>
-${time(uploadedAt)}
+${timeOf(uploadedAt, STYLE)}
 </a></li>`,
   );
   const bytes = blobs.reduce((sum, { size }) => sum + size, 0);
@@ -49,14 +49,5 @@ ${blobs.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are s
 const nothing = () => html`<div class="empty"><h2>Nothing stored yet</h2>
 <p>Photos and documents added to an event are stored here instead of in Vercel Blob. Each photo is two files: the picture and a small version for lists.</p></div>`;
 
-function sizeOf(bytes) {
-  if (bytes < 1024) return `${bytes} bytes`;
-  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, "KB"] : [bytes / (1024 * 1024), "MB"];
-  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
-}
-
 /** @type {Intl.DateTimeFormatOptions} */
 const STYLE = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
-
-const time = (instant) =>
-  html`<time datetime="${instant}">${new Intl.DateTimeFormat("en-US", STYLE).format(new Date(instant))}</time>`;

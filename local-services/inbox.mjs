@@ -1,5 +1,5 @@
 import { html } from "./html.mjs";
-import { formPage, page, seeOther } from "./page.mjs";
+import { formPage, page, seeOther, sizeOf, timeOf } from "./page.mjs";
 import { OUTCOMES } from "./resend-events.mjs";
 
 const LISTED = 200;
@@ -40,7 +40,7 @@ function listPage(mails, wanted) {
     (mail) => html`<li><a class="row" href="/inbox/${mail.id}">
 <span class="to">${recipients(mail)}</span>
 <span class="subject">${mail.subject}</span>
-${time(mail.created_at)}
+${timeOf(mail.created_at, STYLES.short)}
 </a></li>`,
   );
   const count = found.length === 1 ? "1 email" : `${found.length.toLocaleString("en-US")} emails`;
@@ -72,7 +72,7 @@ function mailPage(mail, query) {
     ["Cc", mail.cc?.join(", ")],
     ["Bcc", mail.bcc?.join(", ")],
     ["Reply to", mail.reply_to?.join(", ")],
-    ["Sent", time(mail.created_at, STYLES.long)],
+    ["Sent", timeOf(mail.created_at, STYLES.long)],
     ...Object.entries(mail.headers),
   ].filter(([, text]) => text);
   const tab = (view, title, there) =>
@@ -105,10 +105,10 @@ function attachmentList(mail) {
   if (mail.attachments.length === 0) return null;
   const items = mail.attachments.map(
     (
-      { filename, size: bytes = 0 },
+      { filename, size = 0 },
       at,
     ) => html`<li><a href="/inbox/${mail.id}/attachments?at=${at}" download>${filename || `Attachment ${at + 1}`}</a>
-<span class="quiet">${size(bytes)}</span></li>`,
+<span class="quiet">${sizeOf(size)}</span></li>`,
   );
   return html`<ul class="attachments" aria-label="Attachments">${items}</ul>`;
 }
@@ -157,14 +157,3 @@ const STYLES = {
   short: { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
   long: { dateStyle: "full", timeStyle: "medium" },
 };
-
-function time(instant, style = STYLES.short) {
-  const text = new Intl.DateTimeFormat("en-US", style).format(new Date(instant));
-  return html`<time datetime="${instant}">${text}</time>`;
-}
-
-function size(bytes) {
-  if (bytes < 1024) return `${bytes} bytes`;
-  const [amount, unit] = bytes < 1_048_576 ? [bytes / 1024, "KB"] : [bytes / 1_048_576, "MB"];
-  return `${amount.toFixed(amount < 10 ? 1 : 0)} ${unit}`;
-}

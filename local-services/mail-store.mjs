@@ -8,16 +8,15 @@ const KEPT = 2_000;
  * One JSON line per mail on disk, and the same in memory; attachments are files of their own.
  * @param {string} folder made if missing, closed to others: reset links are in there
  */
-export async function openMailStore(folder, { kept = KEPT } = {}) {
+export async function openMailStore(folder) {
   const { lines, inTurn, ...journal } = await openJournal(path.join(folder, "mails.jsonl"));
   const attached = path.join(folder, "attachments");
   await fs.mkdir(attached, { recursive: true, mode: 0o700 });
   const pathOf = (/** @type {string} */ id, /** @type {number} */ at) => path.join(attached, `${id}-${at}`);
   // The last line of a mail wins.
   const read = new Map(lines.filter(({ id }) => typeof id === "string").map((mail) => [mail.id, mail]));
-  let mails = [...read.values()].slice(-kept);
-  const byId = new Map(mails.map((mail) => [mail.id, mail]));
-  await journal.rewrite(mails);
+  const mails = new Map([...read].slice(-KEPT));
+  await journal.rewrite(mails.values());
 
   async function storeAttachments({ id, attachments = [] }) {
     const kept = [];
@@ -31,27 +30,25 @@ export async function openMailStore(folder, { kept = KEPT } = {}) {
 
   async function append(mail) {
     await journal.append([mail]);
-    if (byId.has(mail.id)) mails = mails.map((one) => (one.id === mail.id ? mail : one));
-    else mails.push(mail);
-    byId.set(mail.id, mail);
-    if (mails.length > 2 * kept) await forgetOldest();
+    mails.set(mail.id, mail);
+    if (mails.size > 2 * KEPT) await forgetOldest();
   }
 
   async function forgetOldest() {
-    for (const { id, attachments = [] } of mails.splice(0, mails.length - kept)) {
-      byId.delete(id);
+    for (const [id, { attachments = [] }] of [...mails].slice(0, -KEPT)) {
+      mails.delete(id);
       for (const at of attachments.keys()) await fs.rm(pathOf(id, at), { force: true });
     }
-    await journal.rewrite(mails);
+    await journal.rewrite(mails.values());
   }
 
   return {
     add: (mail) => inTurn(async () => append({ ...mail, attachments: await storeAttachments(mail) })),
     update: (mail) => inTurn(() => append(mail)),
     attachment: (id, at) => fs.readFile(pathOf(id, at)),
-    get: (id) => byId.get(id) ?? null,
-    newestFirst: () => mails.toReversed(),
-    count: () => mails.length,
+    get: (id) => mails.get(id) ?? null,
+    newestFirst: () => [...mails.values()].toReversed(),
+    count: () => mails.size,
     close: journal.close,
   };
 }

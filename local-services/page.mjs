@@ -48,6 +48,18 @@ export function formPage(content) {
 /** @returns {import("./http.mjs").Answer} */
 export const seeOther = (location) => ({ status: 303, headers: { location }, body: "" });
 
+export function sizeOf(bytes) {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, "KB"] : [bytes / (1024 * 1024), "MB"];
+  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
+}
+
+/** @param {string | number} instant ISO or milliseconds @param {Intl.DateTimeFormatOptions} style */
+export function timeOf(instant, style) {
+  const at = new Date(instant);
+  return html`<time datetime="${at.toISOString()}">${at.toLocaleString("en-US", style)}</time>`;
+}
+
 export function notFoundPage() {
   const body = html`<div class="empty"><h1>There's nothing here</h1>
 <p>The oldest emails are removed after a while.</p>

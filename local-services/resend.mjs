@@ -19,12 +19,6 @@ export async function openResend({ dataDir, faults }) {
   const store = await openMailStore(path.join(dataDir, "local-services"));
   const events = await openEmailEvents({ dataDir, faults });
   const inFlight = new Set();
-  const remembered = new Map();
-  for (const mail of store.newestFirst().reverse()) remember(mail);
-
-  function remember(/** @type {any} */ { id, idempotencyKey, fingerprint, created_at }) {
-    if (idempotencyKey) remembered.set(idempotencyKey, { id, fingerprint, at: Date.parse(created_at) });
-  }
 
   async function send({ headers, body, work }) {
     const payload = parseJson(body);
@@ -40,8 +34,8 @@ export async function openResend({ dataDir, faults }) {
         "Another request with the same idempotency key is in progress.",
       );
     }
-    const before = remembered.get(key);
-    if (before && before.at > Date.now() - KEY_LIFE) {
+    const before = store.newestFirst().find(({ idempotencyKey }) => idempotencyKey === key);
+    if (before && Date.parse(before.created_at) > Date.now() - KEY_LIFE) {
       if (before.fingerprint === fingerprint) return json(200, { id: before.id }, RATE);
       const message = "This idempotency key has already been used with a different payload.";
       throw failure(409, "invalid_idempotent_request", message);
@@ -58,7 +52,6 @@ export async function openResend({ dataDir, faults }) {
     await work();
     const mail = { ...mailOf(payload), ...kept };
     await store.add(mail);
-    remember(mail);
     await events.report(mail);
     return mail.id;
   }
@@ -69,14 +62,11 @@ export async function openResend({ dataDir, faults }) {
       throw failure(422, "validation_error", "The `limit` must be a number between 1 and 100.");
     }
     const mails = store.newestFirst();
-    const at = (id) => mails.findIndex((mail) => mail.id === id);
-    const [after, before] = [query.get("after"), query.get("before")];
-    if ((after && at(after) < 0) || (before && at(before) < 0)) throw failure(404, "not_found", "Email not found");
-    const end = before ? at(before) : mails.length;
-    const start = after ? at(after) + 1 : before ? Math.max(0, end - limit) : 0;
-    const data = mails.slice(start, Math.min(end, start + limit)).map(inList);
-    const hasMore = before ? start > 0 : start + limit < end;
-    return json(200, { object: "list", has_more: hasMore, data }, RATE);
+    const after = query.get("after");
+    const start = mails.findIndex(({ id }) => id === after) + 1;
+    if (after && start === 0) throw failure(404, "not_found", "Email not found");
+    const data = mails.slice(start, start + limit).map(inList);
+    return json(200, { object: "list", has_more: start + limit < mails.length, data }, RATE);
   }
 
   return {

@@ -11,18 +11,14 @@ export const invoicePages = (books) => ({
     const invoice = finalInvoice(books, id);
     return invoice && invoicePage(books, invoice);
   },
-  "/invoice/:id/pdf": ({ id }) => {
+  "/invoice/:id/pdf": async ({ id }) => {
     const invoice = finalInvoice(books, id);
-    return (
-      invoice && {
-        status: 200,
-        headers: {
-          "content-type": "application/pdf",
-          "content-disposition": `attachment; filename="Invoice-${invoice.number}.pdf"`,
-        },
-        body: pdfOf(linesOf(books, invoice)),
-      }
-    );
+    if (!invoice) return null;
+    const headers = {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="Invoice-${invoice.number}.pdf"`,
+    };
+    return { status: 200, headers, body: await pdfOf(linesOf(books, invoice)) };
   },
 });
 

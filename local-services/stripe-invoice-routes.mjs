@@ -49,11 +49,10 @@ function preview(draft, { subscription: id }) {
       message: `No upcoming invoices for customer: ${found.customer}`,
       param: "subscription",
     });
-  const { recurring } = draft.get("price", found.items[0].price);
   return invoiceFor(draft, found, {
     at,
     reason: "upcoming",
-    period: { start: at, end: periodEnd(found.billing_cycle_anchor, recurring, at) },
+    period: { start: at, end: periodEnd(found.billing_cycle_anchor, at) },
     id: `upcoming_in_${newId("", 24)}`,
     isTrial: false,
   });

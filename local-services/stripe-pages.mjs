@@ -53,7 +53,7 @@ function paymentsPage(books, /** @type {any} */ { problem, form, status = 200 } 
 ${paymentTabs("codes")}
 <p class="lead">Promotion codes as they'd be in Stripe. To check what a code does, open <code>/promo-test</code> in the app.</p>
 <ul class="list" id="codes">${all.map((code) => row(books, code))}</ul>
-<h2 id="new">New code</h2>
+<h2 class="gap" id="new">New code</h2>
 ${problem && html`<p class="problem" role="alert">${problem}</p>`}
 ${newCode(form)}`;
   return formPage({ title: "Payments", body, status });

@@ -1,5 +1,6 @@
 import { html } from "./html.mjs";
 import { parseJson, Refusal } from "./http.mjs";
+import { timeOf } from "./page.mjs";
 
 /** The message on a page whose form was refused; any other error is thrown again. */
 export function refusalOf(error) {
@@ -11,10 +12,7 @@ export function refusalOf(error) {
 export const cents = (amount, currency = "usd") =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
 
-export function dayOf(instant) {
-  const at = new Date(instant * 1000);
-  return html`<time datetime="${at.toISOString()}">${at.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })}</time>`;
-}
+export const dayOf = (seconds) => timeOf(seconds * 1000, { dateStyle: "medium", timeZone: "UTC" });
 
 /** @param {Record<string, any>} coupon @param {"month" | "payment"} each */
 export function givesOf({ percent_off: part, amount_off: off, currency, duration, duration_in_months: months }, each) {
@@ -22,12 +20,16 @@ export function givesOf({ percent_off: part, amount_off: off, currency, duration
   return `${part === null ? cents(off, currency) : `${part}%`} off ${span}`;
 }
 
-/** @type {Intl.DateTimeFormatOptions} */
-const MINUTES = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" };
+export const timeAt = (seconds) =>
+  html`${timeOf(seconds * 1000, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;
 
-export function timeAt(instant) {
-  const at = new Date(instant * 1000);
-  return html`<time datetime="${at.toISOString()}">${at.toLocaleString("en-US", MINUTES)} UTC</time>`;
+/** A plan in a list, with what is said of its end and what stands beside it. */
+export function planLine(books, { items, status }, said, beside) {
+  const price = books.get("price", items[0].price);
+  const { name } = books.get("product", price.product);
+  return html`<li class="line"><span><span class="strong">${name}</span> ${state(status)}<br>
+<span class="quiet">${cents(price.unit_amount, price.currency)} per month · ${said}</span></span>
+${beside}</li>`;
 }
 
 const TABS = [

@@ -4,7 +4,7 @@ import { cardOf } from "./stripe-cards.mjs";
 import { moveCustomer } from "./stripe-clocks.mjs";
 import { nextFor } from "./stripe-cycle.mjs";
 import { integer, oneOf } from "./stripe-params.mjs";
-import { cardName, cents, dayOf, paymentTabs, refusalOf, state, timeAt } from "./stripe-parts.mjs";
+import { cardName, cents, dayOf, paymentTabs, planLine, refusalOf, state, timeAt } from "./stripe-parts.mjs";
 import { refund } from "./stripe-refunds.mjs";
 import { AFTER_RETRIES, afterRetries, isOver, periodOf } from "./stripe-subscriptions.mjs";
 import { DAY, timeOf } from "./stripe-time.mjs";
@@ -140,7 +140,6 @@ ${next !== null && html`<form method="post" action="${path}"><button class="plai
 }
 
 function planRow(books, one) {
-  const price = books.get("price", one.items[0].price);
   const { end } = periodOf(one);
   const card = cardOf(books, one);
   const ends = isOver(one)
@@ -148,9 +147,8 @@ function planRow(books, one) {
     : one.cancel_at !== null
       ? html`Ends on ${dayOf(one.cancel_at)}`
       : html`Renews on ${dayOf(end)}`;
-  return html`<li class="line"><span><span class="strong">${books.get("product", price.product).name}</span> ${state(one.status)}<br>
-<span class="quiet">${cents(price.unit_amount, price.currency)} per ${price.recurring.interval} · ${ends}${card && html` · ${cardName(card)}`}</span></span>
-<code class="quiet">${one.id}</code></li>`;
+  const said = html`${ends}${card && html` · ${cardName(card)}`}`;
+  return planLine(books, one, said, html`<code class="quiet">${one.id}</code>`);
 }
 
 function chargeList(books, { id }) {

@@ -8,6 +8,7 @@ import {
   cardName,
   cents,
   dayOf,
+  planLine,
   refusalOf,
   state,
   TEST_CARDS,
@@ -122,8 +123,6 @@ ${one.next_payment_attempt !== null && html`We'll try the card again on ${dayOf(
 }
 
 function planRow(books, session, one) {
-  const price = books.get("price", one.items[0].price);
-  const { name } = books.get("product", price.product);
   const { end } = periodOf(one);
   const isEnding = one.cancel_at !== null;
   const said = isEnding
@@ -132,9 +131,8 @@ function planRow(books, session, one) {
       ? html`Free until ${dayOf(end)}`
       : html`Next payment on ${dayOf(end)}`;
   const [where, what] = isEnding ? ["renewal", "Keep plan"] : ["cancellation", "Cancel plan"];
-  return html`<li class="line"><span><span class="strong">${name}</span> ${state(one.status)}<br>
-<span class="quiet">${cents(price.unit_amount, price.currency)} per ${price.recurring.interval} · ${said}</span></span>
-<form method="post" action="/portal/${session.id}/${where}"><button class="plain" name="subscription" value="${one.id}">${what}</button></form></li>`;
+  const form = html`<form method="post" action="/portal/${session.id}/${where}"><button class="plain" name="subscription" value="${one.id}">${what}</button></form>`;
+  return planLine(books, one, said, form);
 }
 
 function cardList(books, session, customer) {

@@ -1,10 +1,10 @@
 import { json } from "./http.mjs";
-import { headers, invalid, missing } from "./stripe-errors.mjs";
+import { headers, invalid } from "./stripe-errors.mjs";
 import { find } from "./stripe-find.mjs";
-import { integer, listOfTexts, readParams, text } from "./stripe-params.mjs";
+import { integer, listOfTexts, readParams } from "./stripe-params.mjs";
 
 const EXPAND = { expand: listOfTexts };
-const PAGE = { limit: integer(1, 100), starting_after: text(), ending_before: text(), ...EXPAND };
+const PAGE = { limit: integer(1, 100), ...EXPAND };
 
 /**
  * Shared by the routes of all resources. They refuse parameters that neither the product nor a test sends.
@@ -13,18 +13,6 @@ const PAGE = { limit: integer(1, 100), starting_after: text(), ending_before: te
  */
 export function createRoutes(books, { present }) {
   const answer = (thing, paths = []) => json(200, present(thing, books, paths), headers());
-
-  function pageOf(things, { limit = 10, starting_after: after, ending_before: before }, object) {
-    const at = (id, param) => {
-      const place = things.findIndex((thing) => thing.id === id);
-      if (place < 0) throw missing(object, id, param);
-      return place;
-    };
-    const end = before ? at(before, "ending_before") : things.length;
-    const start = after ? at(after, "starting_after") + 1 : before ? Math.max(0, end - limit) : 0;
-    const more = before ? start > 0 : start + limit < things.length;
-    return { data: things.slice(start, Math.min(end, start + limit)), has_more: more };
-  }
 
   return {
     answer,
@@ -42,21 +30,14 @@ export function createRoutes(books, { present }) {
     list:
       (object, url, filters = {}, fits = isLike) =>
       ({ form }) => {
-        const {
-          limit,
-          starting_after,
-          ending_before,
-          expand = [],
-          ...wanted
-        } = readParams(form, { ...PAGE, ...filters });
+        const { limit = 10, expand = [], ...wanted } = readParams(form, { ...PAGE, ...filters });
         const inner = expand.map((path) => {
           if (!path.startsWith("data.")) throw invalid("expand", `This property cannot be expanded (${path}).`);
           return path.slice("data.".length);
         });
         const found = books.list(object).filter((one) => fits(one, wanted));
-        const { data, has_more } = pageOf(found, { limit, starting_after, ending_before }, object);
-        const shown = data.map((one) => present(one, books, inner));
-        return json(200, { object: "list", data: shown, has_more, url }, headers());
+        const data = found.slice(0, limit).map((one) => present(one, books, inner));
+        return json(200, { object: "list", data, has_more: found.length > limit, url }, headers());
       },
     /**
      * @param {Record<string, any>} shape readers of the parameters

@@ -29,7 +29,7 @@ export function startSubscription(draft, wish, redeemed = () => []) {
   const { customer, lines, at, trialEnd = null, metadata = {}, method = null } = wish;
   const id = newId("sub_");
   const prices = lines.map(({ price }) => draft.get("price", price));
-  const end = trialEnd ?? periodEnd(at, prices[0].recurring, at);
+  const end = trialEnd ?? periodEnd(at, at);
   const items = lines.map(({ price, quantity }) => ({
     id: newId("si_", 14),
     object: "subscription_item",
@@ -128,8 +128,7 @@ const money = ({ unit_amount: cents, currency }) =>
 
 export function renew(draft, before) {
   const { end: at } = periodOf(before);
-  const { recurring } = draft.get("price", before.items[0].price);
-  const next = { start: at, end: periodEnd(before.billing_cycle_anchor, recurring, at) };
+  const next = { start: at, end: periodEnd(before.billing_cycle_anchor, at) };
   const moved = withPeriod({ ...before, status: before.status === "trialing" ? "active" : before.status }, next);
   draft.put(moved);
   const lean = dropSpent(draft, moved, at);
@@ -195,12 +194,10 @@ export function endSubscription(draft, before, { at = timeOf(draft, before.custo
 }
 
 const EMPTY = {
-  id: "",
   object: "subscription",
   application: null,
   application_fee_percent: null,
   automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-  billing_cycle_anchor: 0,
   billing_cycle_anchor_config: null,
   billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
   billing_schedules: [],
@@ -210,12 +207,8 @@ const EMPTY = {
   canceled_at: null,
   cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
   collection_method: "charge_automatically",
-  created: 0,
-  currency: "usd",
-  customer: "",
   customer_account: null,
   days_until_due: null,
-  default_payment_method: null,
   default_source: null,
   default_tax_rates: [],
   description: null,
@@ -228,11 +221,9 @@ const EMPTY = {
     footer: null,
     issuer: { type: "self" },
   },
-  items: [],
   latest_invoice: null,
   livemode: false,
   managed_payments: { enabled: false },
-  metadata: {},
   next_pending_invoice_item_invoice: null,
   on_behalf_of: null,
   pause_collection: null,
@@ -241,11 +232,6 @@ const EMPTY = {
   pending_setup_intent: null,
   pending_update: null,
   schedule: null,
-  start_date: 0,
-  status: "incomplete",
-  test_clock: null,
   transfer_data: null,
-  trial_end: null,
   trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: "create_invoice" } },
-  trial_start: null,
 };

@@ -26,16 +26,9 @@ export function addMonths(instant, months) {
   return Math.floor(to.getTime() / 1000);
 }
 
-function addIntervals(instant, { interval, interval_count: each }, count) {
-  const times = each * count;
-  if (interval === "day") return instant + times * DAY;
-  if (interval === "week") return instant + times * 7 * DAY;
-  return addMonths(instant, interval === "year" ? times * 12 : times);
-}
-
-/** Counted from the anchor, so the 31st returns after February. */
-export function periodEnd(anchor, recurring, start) {
+/** Of a month, counted from the anchor, so the 31st returns after February. */
+export function periodEnd(anchor, start) {
   let count = 1;
-  while (addIntervals(anchor, recurring, count) <= start) count += 1;
-  return addIntervals(anchor, recurring, count);
+  while (addMonths(anchor, count) <= start) count += 1;
+  return addMonths(anchor, count);
 }

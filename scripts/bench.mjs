@@ -121,12 +121,13 @@ async function bench({ quick, docs, json }, shutdown) {
   const { measureLanding } = await import("../tests/bench/landing.mjs");
   figures.push(...(await measureLanding(servers.small, bare, pace)));
   const { measureKit } = await import("../tests/bench/media-kit.mjs");
-  figures.push(...(await measureKit(cluster, start, bare, pace, secret)));
+  const stage = { cluster, start, bare, pace, secret };
+  figures.push(...(await measureKit(stage)));
   const { measureSigning } = await import("../tests/bench/signing.mjs");
-  figures.push(...(await measureSigning(cluster, start, bare, pace, secret)));
-  figures.push(...(await measureInvoices(cluster, start, bare, pace, secret)));
+  figures.push(...(await measureSigning(stage)));
+  figures.push(...(await measureInvoices(stage)));
   const { measureMemory } = await import("../tests/bench/memory.mjs");
-  figures.push(...(await measureMemory(cluster, start, { secret, heapMegabytes })));
+  figures.push(...(await measureMemory(stage, heapMegabytes)));
   const scripts = await measurePages(servers.small, bare, figures, report);
 
   const conditions =

@@ -10,8 +10,8 @@ import { canReach, serverUser } from "./postgres-user.mjs";
 const OWNER_FILE = "owner.json";
 const bases = () => [...new Set([os.tmpdir(), "/tmp", "/var/tmp"])].filter((base) => fs.existsSync(base));
 
-/** `stop` removes every trace. */
-export async function startScratchCluster() {
+/** `stop` removes every trace. @param {{ durable?: boolean }} options `durable`: as in production, which costs time */
+export async function startScratchCluster({ durable = false } = {}) {
   await sweep();
   const directory = makeReachable();
   fs.writeFileSync(path.join(directory, OWNER_FILE), JSON.stringify(processRecord(process.pid, {})));
@@ -21,7 +21,7 @@ export async function startScratchCluster() {
       directory,
       logFile: path.join(directory, "postgres.log"),
       password: randomBytes(18).toString("base64url"),
-      throwaway: true,
+      throwaway: !durable,
     });
     const stop = async () => {
       await cluster.stop();

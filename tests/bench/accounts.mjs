@@ -4,7 +4,7 @@ import { withClient } from "../../scripts/lib/connect.mjs";
 import { inProject } from "../../scripts/lib/project.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
 import { LOGIN } from "./data.mjs";
-import { median, p95, timed } from "./measure.mjs";
+import { askJson, median, p95, timed, timesOf } from "./measure.mjs";
 import { figure } from "./report.mjs";
 
 const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -55,12 +55,13 @@ export async function measureAccounts(server, ownerUrl, { quick }) {
 }
 
 /** Alternating, so that other load on the machine affects both. */
-async function measureLogins({ address, headers }, rounds) {
+async function measureLogins(server, rounds) {
   const passwordHash = await hash(LOGIN.password, ARGON2);
-  const send = await loginSender(address, headers.cookie);
+  const send = await loginSender(server);
+  const visitor = { address: server.address, headers: {} };
   const work = {
     ours: () => send(LOGIN),
-    route: () => post(`${address}/api/bench/hash`, { password: LOGIN.password }),
+    route: () => askJson(visitor, "POST", "/api/bench/hash", { password: LOGIN.password }),
     bare: () => verify(passwordHash, LOGIN.password),
   };
   const times = { ours: [], route: [], bare: [] };
@@ -73,27 +74,16 @@ async function measureLogins({ address, headers }, rounds) {
   return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]));
 }
 
-async function post(url, body, headers = {}) {
-  const init = {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  };
-  const response = await fetch(url, init);
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  await response.arrayBuffer();
-}
-
 /** Sends sign-ins as people do: signed out, in a known browser, so that no email is queued. */
-async function loginSender(address, cookie) {
-  const { csrfToken } = await (await fetch(`${address}/api/csrf-token`)).json();
+async function loginSender({ address, headers: { cookie } }) {
+  const { csrfToken } = await askJson({ address, headers: {} }, "GET", "/api/csrf-token");
   const [device] = /known-device=[^;]*/.exec(cookie) ?? [];
   if (!device) throw new Error("the browser of the benchmark is not known to the app");
-  const jar = `${device}; csrf-token=${csrfToken}`;
-  return (body) => post(`${address}/api/login`, body, { "x-csrf-token": csrfToken, cookie: jar });
+  const visitor = { address, headers: { cookie: `${device}; csrf-token=${csrfToken}` } };
+  return (body) => askJson(visitor, "POST", "/api/login", body);
 }
 
-async function measureCrowd({ address, headers }, ownerUrl) {
+async function measureCrowd(server, ownerUrl) {
   await withClient(ownerUrl, {}, (client) =>
     client.query(
       `WITH made AS (INSERT INTO speakers (id, "trialEndsAt", "updatedAt")
@@ -105,18 +95,18 @@ async function measureCrowd({ address, headers }, ownerUrl) {
       [CROWD, LOGIN.username],
     ),
   );
-  const send = await loginSender(address, headers.cookie);
+  const send = await loginSender(server);
   const people = Array.from({ length: CROWD }, (_, at) => ({ username: `crowd${at + 1}`, password: LOGIN.password }));
   let busy = true;
   const since = performance.now();
   const crowd = Promise.all(people.map(send)).finally(() => {
     busy = false;
   });
-  const times = [];
-  while (busy) {
-    times.push(await timed(async () => (await fetch(`${address}/api/health`)).arrayBuffer()));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  const visitor = { address: server.address, headers: {} };
+  const times = await timesOf(
+    () => askJson(visitor, "GET", "/api/health"),
+    () => !busy,
+  );
   await crowd;
   return { p95: p95(times), samples: times.length, took: performance.now() - since };
 }

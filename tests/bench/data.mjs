@@ -1,12 +1,8 @@
 import { randomBytes } from "node:crypto";
-import * as fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { startCluster } from "../../scripts/lib/cluster.mjs";
 import { withClient } from "../../scripts/lib/connect.mjs";
 import { prepareSchema } from "../../scripts/lib/database.mjs";
-import { canReach, serverUser } from "../../scripts/lib/postgres-user.mjs";
 import { APP, ensureDatabase, ensureLogins, OWNER } from "../../scripts/lib/roles.mjs";
+import { startScratchCluster } from "../../scripts/lib/scratch-cluster.mjs";
 
 /** The first speaker of a filled database, as `id` below creates it. */
 export const SPEAKER_ID = "00000001-0000-7000-8000-0000000f4240";
@@ -21,36 +17,17 @@ const PER_SPEAKER = { events: 10_000, clients: 200, bureaus: 10, representatives
 
 /** A throw-away cluster with the durability of a real one: fsync and full-page writes are on, as in production. */
 export async function startBenchCluster() {
-  const directory = reachableFolder();
+  const token = () => randomBytes(18).toString("base64url");
   const secrets = { ownerPassword: token(), appPassword: token() };
-  const remove = () => fs.rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+  const cluster = await startScratchCluster({ durable: true });
   try {
-    const cluster = await startCluster({ directory, logFile: path.join(directory, "postgres.log"), password: token() });
     await withClient(cluster.url("postgres"), {}, (client) => ensureLogins(client, secrets));
-    const stop = async () => {
-      await cluster.stop();
-      remove();
-    };
-    return { ...cluster, secrets, stop };
+    return { ...cluster, secrets };
   } catch (error) {
-    remove();
+    await cluster.stop();
     throw error;
   }
 }
-
-function reachableFolder() {
-  const user = serverUser();
-  for (const base of [os.tmpdir(), "/tmp", "/var/tmp"]) {
-    if (!fs.existsSync(base)) continue;
-    const directory = fs.mkdtempSync(path.join(base, "lectern-bench-"));
-    if (user) fs.chmodSync(directory, 0o711);
-    if (canReach(directory, user)) return directory;
-    fs.rmSync(directory, { recursive: true });
-  }
-  throw new Error("no temporary folder that PostgreSQL can use");
-}
-
-const token = () => randomBytes(18).toString("base64url");
 
 /**
  * A migrated database with `speakers` × 10,000 events; the first speaker can sign in and, if `newcomer`, has no events.
@@ -124,17 +101,22 @@ export async function makeDemoDatabase(cluster, { name, password, secret, store 
 export const id = (kind, speaker, number) =>
   `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex((${speaker})::bigint * 1000000 + ${number}), 12, '0'))::uuid`;
 
-async function fill(run, { speakers, newcomer, passwordHash }) {
+/** The first of them can sign in. */
+export async function insertSpeakers(run, count, passwordHash) {
   await run(
     `INSERT INTO speakers (id, name, title, "trialEndsAt", "updatedAt")
      SELECT ${id(1, "s", 0)}, 'Speaker ' || s, 'Keynote Speaker', now() + interval '10 years', now()
-       FROM generate_series(1, ${speakers}) AS s`,
+       FROM generate_series(1, ${count}) AS s`,
   );
   await run(
     `INSERT INTO users (id, "speakerId", username, email, "emailVerifiedAt", "passwordHash", "updatedAt")
      VALUES (${id(2, 1, 0)}, ${id(1, 1, 0)}, $1, $2, now(), $3, now())`,
     [LOGIN.username, `${LOGIN.username}@example.com`, passwordHash],
   );
+}
+
+async function fill(run, { speakers, newcomer, passwordHash }) {
+  await insertSpeakers(run, speakers, passwordHash);
   await run(
     `INSERT INTO clients (id, "speakerId", name, company, email, search, "updatedAt")
      SELECT ${id(3, "s", "n")}, ${id(1, "s", 0)}, 'Client ' || n, 'Company ' || n, 'client' || n || '@example.com',

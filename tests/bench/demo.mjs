@@ -8,14 +8,22 @@ import { step } from "../../scripts/lib/steps.mjs";
 import { makeDemoDatabase } from "./data.mjs";
 
 /**
+ * @typedef {object} Stage
+ * @property {any} cluster from `startBenchCluster`
+ * @property {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
+ * @property {string} secret the app's
+ * @property {{ address: string }} bare the empty application
+ * @property {{ seconds: number, rounds: number }} pace
+ */
+
+/**
  * Runs `work` with a server of the demo speaker, whose pictures are in a store of their own.
- * @param {object} cluster from `startBenchCluster`
- * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
- * @param {{ name: string, secret: string, env?: Record<string, string> }} options `name` is the database's, `secret` the app's
+ * @param {Stage} stage
+ * @param {{ name: string, env?: Record<string, string> }} options `name` is the database's
  * @template T
  * @param {(server: import("./server.mjs").Server, login: { username: string, password: string }) => Promise<T>} work
  */
-export async function withDemo(cluster, start, { name, secret, env = {} }, work) {
+export async function withDemo({ cluster, start, secret }, { name, env = {} }, work) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "lectern-bench-store-"));
   const { port } = await tryListen(0, "127.0.0.1");
   const services = await startLocalServices({ port, dataDir });

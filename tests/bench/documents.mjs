@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { inProject } from "../../scripts/lib/project.mjs";
 import { bundleRunner } from "../../scripts/lib/runner-bundle.mjs";
-import { jsonHeaders, median, p95, timed } from "./measure.mjs";
+import { ask, askJson, median, p95, timed, timesOf } from "./measure.mjs";
 import { figure } from "./report.mjs";
 import { memoryOf } from "./server.mjs";
 
@@ -74,31 +74,22 @@ async function inTurns() {
 }
 
 /** Milliseconds of the health check, and the app's memory in MB before, during and after. */
-async function besides({ address, headers, pid }) {
-  const post = { method: "POST", headers: jsonHeaders(headers) };
+async function besides(server) {
+  const { pid } = server;
   const links = await Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, at) => {
-      const body = JSON.stringify({ name: `Sheet ${at}` });
-      const response = await fetch(`${address}/api/media-kit/links`, { ...post, body });
-      return new URL((await response.json()).address).pathname;
-    }),
+    Array.from({ length: AT_ONCE }, (_, at) =>
+      askJson(server, "POST", "/api/media-kit/links", { name: `Sheet ${at}` }),
+    ),
   );
-  const health = async (until) => {
-    const taken = [];
-    while (!until(taken)) {
-      taken.push(await timed(async () => (await fetch(`${address}/api/health`)).arrayBuffer()));
-      await pause(5);
-    }
-    return p95(taken);
-  };
+  const visitor = { address: server.address, headers: {} };
+  const health = async (until) => p95(await timesOf(() => askJson(visitor, "GET", "/api/health"), until));
   await health((taken) => taken.length >= 100);
   const idle = await health((taken) => taken.length >= 300);
   const before = memoryOf(pid)?.now ?? 0;
   let left = links.length;
-  const sheets = links.map(async (link) => {
-    const response = await fetch(`${address}${link}/one-sheet.pdf`);
-    await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`${link} answered ${response.status}`);
+  const sheets = links.map(async ({ address }) => {
+    const { pathname } = new URL(address);
+    await (await ask(visitor, "GET", `${pathname}/one-sheet.pdf`)).arrayBuffer();
     left -= 1;
   });
   const busy = await health(() => left === 0);

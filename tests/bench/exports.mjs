@@ -2,16 +2,16 @@ import { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import ExcelJS from "exceljs";
 import { step } from "../../scripts/lib/steps.mjs";
-import { median, timed } from "./measure.mjs";
+import { ask, median, timed } from "./measure.mjs";
 import { figure } from "./report.mjs";
 import { memoryOf } from "./server.mjs";
 
-const LIST = {
-  what: "`POST /api/export/lists`",
-  path: "/api/export/lists",
-  body: { noun: "events", format: "xlsx" },
-};
-const BACKUP = { what: "`GET /api/export/workbook`", path: "/api/export/workbook" };
+/** @typedef {[method: string, path: string, body?: object]} Request */
+
+/** @type {Request} */
+const LIST = ["POST", "/api/export/lists", { noun: "events", format: "xlsx" }];
+/** @type {Request} */
+const BACKUP = ["GET", "/api/export/workbook"];
 
 /** Bytes a second that a phone on a slow connection reads. */
 const SLOW = 2_000_000;
@@ -28,13 +28,14 @@ export async function measureExports(server, big, { quick }) {
   const figures = [];
   const memory = [];
   for (const one of [LIST, BACKUP]) {
-    const { ours, first, bare, rows, grown } = await step(`10,000 events by ${one.path} against exceljs`, () =>
+    const [method, path] = one;
+    const { ours, first, bare, rows, grown } = await step(`10,000 events by ${path} against exceljs`, () =>
       measureExport(server, one, rounds),
     );
     memory.push(grown);
     figures.push(
       figure({
-        what: `${one.what}, ${rows.toLocaleString("en-US")} rows of events × 22 columns, against exceljs' streaming writer alone: median`,
+        what: `\`${method} ${path}\`, ${rows.toLocaleString("en-US")} rows of events × 22 columns, against exceljs' streaming writer alone: median`,
         ours: `${ours.toFixed(0)} ms`,
         yardstick: `${bare.toFixed(0)} ms`,
         value: ours / bare,
@@ -65,17 +66,16 @@ export async function measureExports(server, big, { quick }) {
   return figures;
 }
 
-async function measureExport(server, one, rounds) {
-  const request = await signed(server, one);
-  const bytes = await whole(await ask(request));
-  const { rows, write } = await yardstick(bytes);
-  if (rows !== 10_001) throw new Error(`${one.path} gave ${rows} rows`);
+async function measureExport(server, /** @type {Request} */ one, rounds) {
+  const request = () => ask(server, ...one);
+  const { rows, write } = await yardstick(await (await request()).arrayBuffer());
+  if (rows !== 10_001) throw new Error(`${one[1]} gave ${rows} rows`);
   /** @type {Record<string, number[]>} */
   const times = { ours: [], first: [], bare: [] };
   const watch = watchMemory(server.pid);
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();
-    const { body } = await ask(request);
+    const { body } = await request();
     let first = 0;
     for await (const _ of body ?? []) first ||= performance.now() - started;
     times.ours.push(performance.now() - started);
@@ -120,10 +120,9 @@ async function yardstick(bytes) {
 }
 
 async function readSlowly(server) {
-  const request = await signed(server, LIST);
   const watch = watchMemory(server.pid);
   const started = performance.now();
-  const { body } = await ask(request);
+  const { body } = await ask(server, ...LIST);
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
@@ -152,28 +151,3 @@ export function watchMemory(pid) {
     return highest - before;
   };
 }
-
-/** A request as the browser sends it, with the token for unsafe methods. */
-export async function signed({ address, headers }, { path, body }) {
-  if (!body) return { url: address + path, headers };
-  const { csrfToken } = await (await fetch(`${address}/api/csrf-token`, { headers })).json();
-  const others = headers.cookie.split("; ").filter((one) => !one.startsWith("csrf-token="));
-  return {
-    url: address + path,
-    method: "POST",
-    headers: {
-      cookie: [...others, `csrf-token=${csrfToken}`].join("; "),
-      "x-csrf-token": csrfToken,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify(body),
-  };
-}
-
-async function ask({ url, ...init }) {
-  const response = await fetch(url, init);
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return response;
-}
-
-const whole = async (response) => response.arrayBuffer();

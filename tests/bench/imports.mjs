@@ -5,8 +5,8 @@ import ExcelJS from "exceljs";
 import { withClient } from "../../scripts/lib/connect.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
 import { SPEAKER_ID } from "./data.mjs";
-import { signed, watchMemory } from "./exports.mjs";
-import { median, p95 } from "./measure.mjs";
+import { watchMemory } from "./exports.mjs";
+import { ask, askJson, median, p95, timed } from "./measure.mjs";
 import { figure } from "./report.mjs";
 
 /** Another page of the account, requested at this interval in ms meanwhile. */
@@ -72,9 +72,9 @@ export async function measureImports(server, ownerUrl, full, { quick }) {
 }
 
 /** The events of our own backup as typed by another program's user: one sheet, no details. */
-async function foreignWorkbook({ address, headers }) {
+async function foreignWorkbook(server) {
   const backup = new ExcelJS.Workbook();
-  await backup.xlsx.load(await (await fetch(`${address}/api/export/workbook`, { headers })).arrayBuffer());
+  await backup.xlsx.load(await (await ask(server, "GET", "/api/export/workbook")).arrayBuffer());
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet("Bookings");
   const from = backup.getWorksheet("Events");
@@ -97,37 +97,23 @@ async function loadAlone(bytes, rounds) {
 
 async function inAndOut(server, bytes) {
   const took = {};
-  const timed = async (part, work) => {
+  const part = async (name, method, path, body) => {
     const started = performance.now();
-    const answer = await work();
-    took[part] = performance.now() - started;
+    const answer = await askJson(server, method, path, body);
+    took[name] = performance.now() - started;
     return answer;
   };
   const form = new FormData();
   form.set("file", new Blob([bytes]), "bookings.xlsx");
-  const read = await timed("dryRun", () => write(server, "POST", "/api/imports", form));
+  const read = await part("dryRun", "POST", "/api/imports", form);
   const { id } = read;
   const planned = read.sheets.find(({ name }) => name === "Events");
   if (read.state !== "ready" || planned?.create !== 10_000)
     throw new Error(`the dry run says ${JSON.stringify({ state: read.state, sheets: read.sheets })}`);
-  await timed("commit", () => write(server, "POST", `/api/imports/${id}/commit`, { version: read.version }));
-  const { kept } = await timed("undo", () => write(server, "DELETE", `/api/imports/${id}`));
+  await part("commit", "POST", `/api/imports/${id}/commit`, { version: read.version });
+  const { kept } = await part("undo", "DELETE", `/api/imports/${id}`);
   if (kept.length > 0) throw new Error(`undoing kept ${JSON.stringify(kept).slice(0, 500)}`);
   return took;
-}
-
-async function write(server, method, path, body) {
-  const { url, headers } = await signed(server, { path, body: {} });
-  const { "content-type": json, ...rest } = headers;
-  const response = await fetch(url, {
-    method,
-    ...(body instanceof FormData || !body
-      ? { headers: rest, body }
-      : { headers: { ...rest, "content-type": json }, body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 1_000)}`);
-  return JSON.parse(text);
 }
 
 /** Empties the trash of the previous round, so that each starts equal. */
@@ -140,12 +126,12 @@ const forget = (ownerUrl) =>
   });
 
 /** The time of each request in ms, started at a fixed interval regardless of the previous one. */
-async function glances({ address, headers }, work) {
+async function glances(server, work) {
   const looks = [];
   let ended = false;
   const looking = (async () => {
     while (!ended) {
-      looks.push(glance(address, headers));
+      looks.push(timed(() => askJson(server, "GET", GLANCE.path)));
       await pause(GLANCE.every);
     }
   })();
@@ -156,12 +142,4 @@ async function glances({ address, headers }, work) {
     await looking;
   }
   return Promise.all(looks);
-}
-
-async function glance(address, headers) {
-  const started = performance.now();
-  const response = await fetch(address + GLANCE.path, { headers });
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${GLANCE.path} answered ${response.status}`);
-  return performance.now() - started;
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import { withClient } from "../../scripts/lib/connect.mjs";
 import { pause } from "../../scripts/lib/processes.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
 import { withDemo } from "./demo.mjs";
 import { ACCOUNTS, EACH, fillDue } from "./due-invoices.mjs";
 import { compare, throughput } from "./load.mjs";
-import { jsonHeaders, timed } from "./measure.mjs";
+import { ask, askJson, timed } from "./measure.mjs";
 import { figure } from "./report.mjs";
-import { tokenOf, WITHOUT_LIMIT } from "./signing.mjs";
+import { runJobs, tokenOf, WITHOUT_LIMIT } from "./signing.mjs";
 import { measureVisitorsPage } from "./visitors-page.mjs";
 
 const CRON_SECRET = randomBytes(24).toString("base64url");
@@ -28,57 +28,39 @@ export async function measureInvoiceList({ address, headers }, pace) {
 
 /**
  * The page behind an invoice's link, and the reminders of a morning.
- * @param {{ url: (name: string) => string }} cluster from `startBenchCluster`
- * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
- * @param {{ address: string }} bare the empty application
- * @param {{ seconds: number, rounds: number }} pace
- * @param {string} secret the app's
+ * @param {import("./demo.mjs").Stage} stage
  */
-export const measureInvoices = (cluster, start, bare, pace, secret) =>
-  withDemo(cluster, start, { name: "invoices", secret, env: { CRON_SECRET } }, async (server) => {
-    const client = new pg.Client({ connectionString: cluster.url("invoices") });
-    await client.connect();
-    try {
+export const measureInvoices = (stage) =>
+  withDemo(stage, { name: "invoices", env: { CRON_SECRET } }, (server) =>
+    withClient(stage.cluster.url("invoices"), {}, async (client) => {
       await client.query(WITHOUT_LIMIT);
-      const path = await step("Issuing an invoice", () => issueInvoice(server, client, secret));
-      const page = await measureVisitorsPage(
-        server,
-        path,
-        { bare, pace },
-        {
-          what: "An invoice's page",
-          scripts: "an invoice's page",
-          audited: "An invoice's page",
-          expect: expectAmount,
-          atMost: 0.03,
-        },
-      );
+      const path = await step("Issuing an invoice", () => issueInvoice(server, client, stage.secret));
+      const page = await measureVisitorsPage(server, path, stage, {
+        what: "An invoice's page",
+        scripts: "an invoice's page",
+        audited: "An invoice's page",
+        expect: expectAmount,
+        atMost: 0.03,
+      });
       return [...page, await measureReminders(server, client)];
-    } finally {
-      await client.end();
-    }
-  });
+    }),
+  );
 
-async function issueInvoice({ address, headers }, client, secret) {
-  const ask = async (method, path, body) => {
-    const response = await fetch(address + path, { method, headers: jsonHeaders(headers), body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
-  const made = await ask("POST", "/api/invoices", {});
+async function issueInvoice(server, client, secret) {
+  const made = await askJson(server, "POST", "/api/invoices", {});
   const line = { description: "Opening keynote", quantity: 1, unitPrice: 9_500, eventId: null };
-  const draft = await ask("PATCH", `/api/invoices/${made.id}`, {
+  const draft = await askJson(server, "PATCH", `/api/invoices/${made.id}`, {
     version: made.version,
     billToName: "Acme",
     lines: [line],
   });
-  await ask("POST", `/api/invoices/${draft.id}/issue`, { version: draft.version });
+  await ask(server, "POST", `/api/invoices/${draft.id}/issue`, { version: draft.version });
   const { rows } = await client.query(`SELECT "tokenId" FROM invoices WHERE id = $1`, [draft.id]);
   return `/invoice/${tokenOf(secret, rows[0].tokenId)}`;
 }
 
 /** Seconds from the morning's task to 500 emails in the outbox; each once. */
-async function measureReminders({ address }, client) {
+async function measureReminders(server, client) {
   await step(`Loading ${ACCOUNTS * EACH} invoices that are due in three days`, () => fillDue(client));
   const count = async () => {
     const { rows } = await client.query(
@@ -93,7 +75,7 @@ async function measureReminders({ address }, client) {
       );
       // A runner of the server may have the task already.
       for (let left = 600; left > 0 && (await count()).emails < ACCOUNTS * EACH; left -= 1) {
-        await fetch(`${address}/api/jobs/run`, { method: "POST", headers: { authorization: `Bearer ${CRON_SECRET}` } });
+        await runJobs(server, CRON_SECRET);
         await pause(100);
       }
     }),

@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/lib/browser.mjs";
+import { pause } from "../../scripts/lib/processes.mjs";
 
 /** Milliseconds. */
 export async function timed(work) {
@@ -8,7 +9,17 @@ export async function timed(work) {
   return performance.now() - since;
 }
 
-export function quantile(numbers, share) {
+/** Milliseconds of `work`, done again and again with pauses of 5 ms. @param {(taken: number[]) => boolean} until */
+export async function timesOf(work, until) {
+  const taken = [];
+  while (!until(taken)) {
+    taken.push(await timed(work));
+    await pause(5);
+  }
+  return taken;
+}
+
+function quantile(numbers, share) {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
@@ -46,9 +57,26 @@ function asReturning() {
   };
 }
 
-/** Headers of a JSON body with the CSRF token of these cookies. */
-export const jsonHeaders = (/** @type {{ cookie: string }} */ headers) => ({
-  ...headers,
-  "content-type": "application/json",
-  "x-csrf-token": /csrf-token=([^;]+)/.exec(headers.cookie)?.[1] ?? "",
-});
+/**
+ * Asks as the browser with a server's cookies; throws unless it answers 2xx.
+ * @param {{ address: string, headers: Record<string, string> }} server
+ * @param {unknown} [body] a form; anything else is sent as JSON
+ */
+export async function ask({ address, headers }, method, path, body) {
+  const isForm = body instanceof FormData;
+  const response = await fetch(address + path, {
+    method,
+    headers: {
+      ...headers,
+      "x-csrf-token": /csrf-token=([^;]+)/.exec(headers.cookie ?? "")?.[1] ?? "",
+      ...(body !== undefined && !isForm && { "content-type": "application/json" }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${(await response.text()).slice(0, 1_000)}`);
+  return response;
+}
+
+/** What it answers as JSON. @type {(...request: Parameters<typeof ask>) => Promise<any>} */
+export const askJson = async (...request) => (await ask(...request)).json();

@@ -6,6 +6,7 @@ import { pause } from "../../scripts/lib/processes.mjs";
 import { distDir, inProject } from "../../scripts/lib/project.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
 import { withDemo } from "./demo.mjs";
+import { firstId } from "./pages.mjs";
 import { figure } from "./report.mjs";
 import { logIn, memoryOf } from "./server.mjs";
 
@@ -15,16 +16,15 @@ const UNKNOWN = "00000000-0000-7000-8000-000000000000";
 
 /**
  * The server's live heap after every page and route was requested once, and its growth per further request.
- * @param {object} cluster from `startBenchCluster`
- * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
- * @param {{ secret: string, heapMegabytes: number }} options
+ * @param {import("./demo.mjs").Stage} stage
+ * @param {number} heapMegabytes
  */
-export async function measureMemory(cluster, start, { secret, heapMegabytes }) {
+export async function measureMemory(stage, heapMegabytes) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "lectern-bench-heap-"));
   const file = path.join(folder, "heap.json");
   const env = { NODE_OPTIONS: `--import ${PROBE}`, LECTERN_BENCH_HEAP: file };
   try {
-    return await withDemo(cluster, start, { name: "memory", secret, env }, async (server, login) => {
+    return await withDemo(stage, { name: "memory", env }, async (server, login) => {
       const routes = everyRoute();
       const admin = await logIn(server.address, { ...login, username: "admin" });
       const visit = visitor(server, admin, await firstIds(server, routes));
@@ -65,14 +65,10 @@ function everyRoute() {
 }
 
 /** The first record of each noun with an id in a route. */
-async function firstIds({ address, headers }, routes) {
+async function firstIds(server, routes) {
   const nouns = new Set(routes.map((route) => NOUN.exec(route)?.[1]).filter(Boolean));
   const ids = new Map();
-  for (const noun of nouns) {
-    const response = await fetch(`${address}/api/${noun}?limit=1`, { headers });
-    const body = response.ok ? await response.json() : {};
-    ids.set(noun, body.items?.[0]?.id);
-  }
+  for (const noun of nouns) ids.set(noun, await firstId(server, noun));
   return ids;
 }
 

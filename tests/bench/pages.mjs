@@ -12,13 +12,14 @@ export const LANDING = "/auth";
 /**
  * JavaScript that a browser with an empty cache receives when it opens a page: the bytes transferred (gzip, with
  * headers), prefetches included. The landing page is opened as a visitor, all others signed in.
- * @param {{ address: string, cookie: string }} server
+ * @param {import("./server.mjs").Server} server
  * @param {string} bareAddress the empty application, whose only page is the reference
  * @returns {Promise<{ bare: number, landing: number, pages: { path: string, bytes: number, files: number }[], skipped:
  * string[] }>}
  */
-export async function measureScripts({ address, cookie }, bareAddress) {
-  const { paths, skipped } = await signedInPages(address, cookie);
+export async function measureScripts(server, bareAddress) {
+  const { address, cookie } = server;
+  const { paths, skipped } = await signedInPages(server);
   return withBrowser(async (browser) => {
     const bare = (await openPage(browser, bareAddress, "/")).bytes;
     const landing = await openPage(browser, address, LANDING);
@@ -61,7 +62,7 @@ async function openPage(browser, address, page, cookie = "") {
 }
 
 /** Every page under app/(app), as the build lists them; `[id]` becomes the first record of that noun. */
-async function signedInPages(address, cookie) {
+async function signedInPages(server) {
   const manifest = inProject(path.join(BUILD.LECTERN_DIST_DIR, "app-path-routes-manifest.json"));
   const routes = Object.entries(JSON.parse(readFileSync(manifest, "utf8")))
     .filter(([file]) => file.startsWith("/(app)/") && file.endsWith("/page"))
@@ -77,14 +78,15 @@ async function signedInPages(address, cookie) {
       continue;
     }
     const [, noun, rest] = /^\/([^[]+)\/\[id\](\/[^[]*)?$/.exec(route) ?? [];
-    const id = noun && (await firstId(address, cookie, noun));
+    const id = noun && (await firstId(server, noun));
     if (id) paths.push(`/${noun}/${id}${rest ?? ""}`);
     else skipped.push(route);
   }
   return { paths, skipped };
 }
 
-async function firstId(address, cookie, noun) {
-  const response = await fetch(`${address}/api/${noun}?limit=1`, { headers: { cookie } });
+/** The id of a noun's first record, if it has a list. */
+export async function firstId({ address, headers }, noun) {
+  const response = await fetch(`${address}/api/${noun}?limit=1`, { headers });
   return response.ok ? (await response.json()).items?.[0]?.id : null;
 }

@@ -1,4 +1,4 @@
-import { bulkLoad, createDatabase, id, insertIndexed, LOGIN } from "./data.mjs";
+import { bulkLoad, createDatabase, id, insertIndexed, insertSpeakers } from "./data.mjs";
 
 /** One speaker with an unusual number of records among many others. */
 const SIZES = {
@@ -33,9 +33,6 @@ const pick = (words, seed, by = " ") => {
   return `(${list(words, by)})[1 + floor(${count} * power(${chance(seed)}, 1.6))::int]`;
 };
 
-/** Speaker 1 is the big one. */
-export const BIG_SPEAKER = "00000001-0000-7000-8000-0000000f4240";
-
 /**
  * A migrated database of one big speaker, who can sign in, and many others.
  * @returns {Promise<{ url: string, events: number }>} the URL for the app's own unprivileged role
@@ -53,14 +50,7 @@ const each = (noun) =>
 const among = (noun) => `CASE WHEN s = 1 THEN ${SIZES.big[noun]} ELSE ${SIZES.others[noun]} END`;
 
 async function fillForSearch(run, passwordHash) {
-  await run(`INSERT INTO speakers (id, name, title, "trialEndsAt", "updatedAt")
-    SELECT ${id(1, "s", 0)}, 'Speaker ' || s, 'Keynote Speaker', now() + interval '10 years', now()
-      FROM generate_series(1, ${SIZES.others.count + 1}) AS s`);
-  await run(
-    `INSERT INTO users (id, "speakerId", username, email, "emailVerifiedAt", "passwordHash", "updatedAt")
-     VALUES (${id(2, 1, 0)}, ${id(1, 1, 0)}, $1, $2, now(), $3, now())`,
-    [LOGIN.username, `${LOGIN.username}@example.com`, passwordHash],
-  );
+  await insertSpeakers(run, SIZES.others.count + 1, passwordHash);
   for (const statement of [CLIENTS, BUREAUS, REPRESENTATIVES]) await run(statement);
   await insertIndexed(run, EVENTS);
 }

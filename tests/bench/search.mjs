@@ -1,8 +1,8 @@
 import { withClient } from "../../scripts/lib/connect.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
-import { median, p95, timed } from "./measure.mjs";
+import { SPEAKER_ID } from "./data.mjs";
+import { askJson, median, p95, timed } from "./measure.mjs";
 import { figure } from "./report.mjs";
-import { BIG_SPEAKER } from "./search-data.mjs";
 
 /** Typical searches, with the terms of a bare statement for each. */
 const like = (...words) => ({
@@ -80,7 +80,7 @@ const NOUNS = ["clients", "representatives", "bureau_partners"];
 
 /** The same rows without ranking: each group's latest few, by any query plan. */
 function bareStatement({ text, filter, instead }) {
-  const own = `"speakerId" = '${BIG_SPEAKER}' AND "deletedAt" IS NULL`;
+  const own = `"speakerId" = '${SPEAKER_ID}' AND "deletedAt" IS NULL`;
   const events = instead ?? [text, filter].filter(Boolean).join(" AND ");
   const nouns = text
     ? NOUNS.map((table) => `(SELECT id FROM ${table} WHERE ${own} AND ${text} ORDER BY name LIMIT 7)`)
@@ -120,7 +120,7 @@ export async function measureSearch(server, database, { quick }) {
   ];
 }
 
-async function measureMix({ address, headers }, url, rounds) {
+async function measureMix(server, url, rounds) {
   /** @type {Record<string, Record<"ours" | "bare", number[]>>} */
   const kinds = Object.fromEntries(Object.keys(QUERIES).map((kind) => [kind, { ours: [], bare: [] }]));
   const list = Object.entries(QUERIES).flatMap(([kind, queries]) =>
@@ -129,7 +129,7 @@ async function measureMix({ address, headers }, url, rounds) {
   await withClient(url, {}, async (client) => {
     for (let round = -2; round < rounds; round += 1) {
       for (const { kind, q, sql } of list) {
-        const ours = await timed(() => search(address, headers, q, kind !== "no hit"));
+        const ours = await timed(() => search(server, q, kind !== "no hit"));
         const bare = await timed(() => client.query(bareStatement(sql)));
         if (round < 0) continue;
         kinds[kind].ours.push(ours);
@@ -141,10 +141,8 @@ async function measureMix({ address, headers }, url, rounds) {
   return { kinds, all: { ours: all("ours"), bare: all("bare") }, count: list.length };
 }
 
-async function search(address, headers, q, finds) {
-  const response = await fetch(`${address}/api/search?q=${encodeURIComponent(q)}`, { headers });
-  if (response.status !== 200) throw new Error(`searching ${q} answered ${response.status}`);
-  const { more: _, ...groups } = await response.json();
+async function search(server, q, finds) {
+  const { more: _, ...groups } = await askJson(server, "GET", `/api/search?q=${encodeURIComponent(q)}`);
   const count = Object.values(groups).flat().length;
   if (count > 0 !== finds) throw new Error(`searching ${q} found ${count}`);
 }

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import pg from "pg";
+import { withClient } from "../../scripts/lib/connect.mjs";
 import { pause } from "../../scripts/lib/processes.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
 import { withDemo } from "./demo.mjs";
-import { jsonHeaders, p95, timed } from "./measure.mjs";
+import { ask, askJson, p95, timed } from "./measure.mjs";
 import { figure } from "./report.mjs";
 import { measureVisitorsPage, VISITOR } from "./visitors-page.mjs";
 
@@ -23,41 +23,28 @@ export const WITHOUT_LIMIT = `CREATE FUNCTION bench_unlimited() RETURNS trigger 
 
 /**
  * A signer's page compared to a bare page of its size, and signing compared to a bare insert.
- * @param {{ url: (name: string) => string }} cluster from `startBenchCluster`
- * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
- * @param {{ address: string }} bare the empty application
- * @param {{ seconds: number, rounds: number }} pace
- * @param {string} secret the app's
+ * @param {import("./demo.mjs").Stage} stage
  */
-export const measureSigning = (cluster, start, bare, pace, secret) =>
-  withDemo(cluster, start, { name: "signing", secret, env: { CRON_SECRET } }, async (server) => {
-    const client = new pg.Client({ connectionString: cluster.url("signing") });
-    await client.connect();
-    try {
-      return await measureServed({ server, client, secret }, bare, pace);
-    } finally {
-      await client.end();
-    }
-  });
+export const measureSigning = (stage) =>
+  withDemo(stage, { name: "signing", env: { CRON_SECRET } }, (server) =>
+    withClient(stage.cluster.url("signing"), {}, (client) =>
+      measureServed({ server, client, secret: stage.secret }, stage),
+    ),
+  );
 
-async function measureServed(given, bare, pace) {
+async function measureServed(given, stage) {
   const { server, client } = given;
   await client.query(WITHOUT_LIMIT);
   const [link] = await step("Sending a contract", () => sendContracts(given, 1));
   const pad = gzipSync(await (await fetch(`${server.address}/signature-pad.js`)).arrayBuffer()).length;
-  const served = await measureVisitorsPage(
-    server,
-    link,
-    { bare, pace },
-    {
-      what: "A signer's page",
-      scripts: "a signer's page with the signature pad",
-      audited: "A signer's page",
-      expect: expectForm,
-      moreScript: pad,
-      atMost: 0.15,
-    },
-  );
+  const served = await measureVisitorsPage(server, link, stage, {
+    what: "A signer's page",
+    scripts: "a signer's page with the signature pad",
+    audited: "A signer's page",
+    expect: expectForm,
+    moreScript: pad,
+    atMost: 0.15,
+  });
   const links = await step(`Sending ${BATCHES * BATCH} contracts`, async () => {
     const sent = [];
     for (let batch = 0; batch < BATCHES; batch += 1) {
@@ -81,16 +68,6 @@ async function measureServed(given, bare, pace) {
 
 /** @returns {Promise<string[]>} paths of the links of their first signers */
 async function sendContracts({ server, client, secret }, count) {
-  const { address, headers } = server;
-  const ask = async (method, path, body) => {
-    const response = await fetch(address + path, {
-      method,
-      headers: jsonHeaders(headers),
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
   const fields = [{ key: "signature", kind: "signature", label: "Signature", required: true }];
   const signer = (turn, name) => ({
     turn,
@@ -104,18 +81,18 @@ async function sendContracts({ server, client, secret }, count) {
   });
   const ids = [];
   for (let at = 0; at < count; at += 1) {
-    const made = await ask("POST", "/api/contracts", { title: `Agreement ${at}` });
-    const draft = await ask("PATCH", `/api/contracts/${made.id}`, {
+    const made = await askJson(server, "POST", "/api/contracts", { title: `Agreement ${at}` });
+    const draft = await askJson(server, "PATCH", `/api/contracts/${made.id}`, {
       version: made.version,
       clauses: made.clauses.filter(({ text, title }) => !`${title}${text}`.includes("{{")),
       recipients: [signer(1, "Terrence"), signer(2, "Noor")],
     });
-    await ask("POST", `/api/contracts/${draft.id}/sending`, { version: draft.version });
+    await ask(server, "POST", `/api/contracts/${draft.id}/sending`, { version: draft.version });
     ids.push(draft.id);
   }
   await client.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'tasks'`);
   for (let left = 300; left > 0; left -= 1) {
-    await fetch(`${address}/api/jobs/run`, { method: "POST", headers: { authorization: `Bearer ${CRON_SECRET}` } });
+    await runJobs(server, CRON_SECRET);
     const { rows } = await client.query(
       `SELECT r.id FROM contract_recipients r JOIN contracts c ON c.id = r."contractId"
         WHERE c.id = ANY ($1::uuid[]) AND c.state = 'sent' AND r.position = 0`,
@@ -126,6 +103,9 @@ async function sendContracts({ server, client, secret }, count) {
   }
   throw new Error("the contracts were not sent");
 }
+
+export const runJobs = ({ address }, cronSecret) =>
+  ask({ address, headers: { authorization: `Bearer ${cronSecret}` } }, "POST", "/api/jobs/run");
 
 /** As lib/server/mailed-token.ts makes it. */
 export const tokenOf = (secret, id) => createHmac("sha256", secret).update(`mailed-token\n${id}`).digest("base64url");

@@ -1,7 +1,7 @@
 import { withClient } from "../../scripts/lib/connect.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
 import { SPEAKER_ID } from "./data.mjs";
-import { median, timed } from "./measure.mjs";
+import { askJson, median, timed } from "./measure.mjs";
 import { figure } from "./report.mjs";
 
 /**
@@ -77,25 +77,20 @@ export async function measureViews(server, database, { quick }) {
 const atOnce = (what, milliseconds) =>
   figure({ what: `${what}: median`, ours: "", value: milliseconds, atMost: 300, unit: "ms" });
 
-async function measureView({ address, headers }, { view, path, check }, rounds) {
-  const ours = { url: address + path, headers };
-  const bare = { url: `${address}/api/bench/views?view=${view}&speaker=${SPEAKER_ID}`, headers: {} };
-  if (!check(await (await ask(ours)).json())) throw new Error(`${path} answered something else`);
-  const rows = (await (await ask(bare)).json()).length;
+async function measureView(server, { view, path, check }, rounds) {
+  const visitor = { address: server.address, headers: {} };
+  const ours = () => askJson(server, "GET", path);
+  const bare = () => askJson(visitor, "GET", `/api/bench/views?view=${view}&speaker=${SPEAKER_ID}`);
+  if (!check(await ours())) throw new Error(`${path} answered something else`);
+  const rows = (await bare()).length;
   const times = { ours: [], bare: [] };
   for (let round = -20; round < rounds; round += 1) {
     for (const [name, request] of Object.entries({ ours, bare })) {
-      const took = await timed(async () => (await ask(request)).arrayBuffer());
+      const took = await timed(request);
       if (round >= 0) times[name].push(took);
     }
   }
   return { ...times, rows };
-}
-
-async function ask({ url, headers }) {
-  const response = await fetch(url, { headers });
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return response;
 }
 
 /** Cards of a column are read in index order: as many as are shown, plus one to know whether there is more. */

@@ -146,11 +146,11 @@ export async function nameSpeaker(page: Page, fields: object = { name: "Margot O
   await call(page, "PATCH", "/api/speaker-profile", { ...fields, version });
 }
 
-/** The one toast there is, with exactly this title and text. */
 /** A tab of an event's page. */
 export const openTab = (page: Page, name: "Overview" | "Money" | "Files & notes" | "Timeline"): Promise<void> =>
   page.getByRole("navigation", { name: "Parts of this event" }).getByRole("link", { name }).click();
 
+/** The one toast there is, with exactly this title and text. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toast = page.locator("[data-sonner-toast]").filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast.first()).toBeVisible();

@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "../../scripts/lib/connect.mjs";
 import type { App } from "../support/app-process";
 
 /** SQL as the owner of the database, past the app. */
@@ -7,13 +8,7 @@ export async function sql<R extends Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<R[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    return (await client.query<R>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return withClient(ownerUrl, {}, async (client: pg.Client) => (await client.query<R>(text, values)).rows);
 }
 
 /** As `npm run admin:create` names its user: registration does not accept this name. */

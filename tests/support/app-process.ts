@@ -127,29 +127,28 @@ function spawnServer(port: number, env: Record<string, string>): Server {
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
-  let output = "";
-  let ended = false;
-  const take = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stdout.on("data", take);
-  child.stderr.on("data", take);
-  child.on("exit", () => {
-    ended = true;
-  });
   const cutOff = () => child.kill("SIGKILL");
   process.once("exit", cutOff);
   const stop = async () => {
     process.off("exit", cutOff);
-    await stopProcess(child, () => ended);
+    child.kill("SIGTERM");
+    for (const deadline = Date.now() + DRAIN_LIMIT; !hasEnded(child) && Date.now() < deadline; ) await pause(25);
+    if (!hasEnded(child)) cutOff();
   };
-  return { pid: child.pid ?? 0, output: () => output, ended: () => ended, stop };
+  return { pid: child.pid ?? 0, output: outputOf(child), ended: () => hasEnded(child), stop };
 }
 
-async function stopProcess(child: ChildProcess, ended: () => boolean): Promise<void> {
-  child.kill("SIGTERM");
-  for (const deadline = Date.now() + DRAIN_LIMIT; !ended() && Date.now() < deadline; ) await pause(25);
-  if (!ended()) child.kill("SIGKILL");
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+/** All that a program has printed so far. */
+export function outputOf({ stdout, stderr }: ChildProcess): () => string {
+  let output = "";
+  const take = (chunk: Buffer) => {
+    output += chunk;
+  };
+  stdout?.on("data", take);
+  stderr?.on("data", take);
+  return () => output;
 }
 
 async function waitUntilUp(url: string, healthy: number, server: Server): Promise<void> {

@@ -4,8 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
-import type { Answer } from "./browser";
-import { expectStatus, type Person, unique } from "./people";
+import { create, expectStatus, type Person, unique } from "./people";
 
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
@@ -117,9 +116,7 @@ export async function newPasskey(person: Person): Promise<{ authenticator: Authe
 
 export async function addPasskey(person: Person): Promise<{ authenticator: Authenticator; id: string }> {
   const { authenticator, body } = await newPasskey(person);
-  const answer: Answer<{ id: string }> = await person.post("/api/account/passkeys", body);
-  expectStatus(answer, 201, "passkey");
-  return { authenticator, id: answer.body.id };
+  return { authenticator, id: (await create(person, "/api/account/passkeys", body)).id };
 }
 
 export async function passkeyLogIn(person: Person): Promise<object> {

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type Stripe from "stripe";
+import { expect, vi } from "vitest";
 import { type AppAddress, app, sql } from "./app";
 import { Browser } from "./browser";
 import { expectStatus, type Person } from "./people";
@@ -80,14 +80,14 @@ export async function withoutPlan(person: Person): Promise<void> {
 }
 
 /** Waits until the app has received all events so far. */
-export async function allDelivered(target: AppAddress = app()): Promise<void> {
-  const { events } = stripeOf(target);
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await pause(25)) {
-    const { data } = await events.list({ limit: 100 });
-    if (data.every(({ pending_webhooks }) => pending_webhooks === 0)) return;
-  }
-  throw new Error("Not all events were delivered within ten seconds");
-}
+export const allDelivered = (target: AppAddress = app()): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { data } = await stripeOf(target).events.list({ limit: 100 });
+      expect(data.filter(({ pending_webhooks }) => pending_webhooks > 0)).toEqual([]);
+    },
+    { timeout: 10_000, interval: 25 },
+  );
 
 export const fault = (one: Parameters<typeof setFault>[1], { servicesUrl }: AppAddress = app()) =>
   setFault(servicesUrl, one);

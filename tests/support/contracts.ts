@@ -3,18 +3,15 @@ import { sql } from "./app";
 import { TEST_SECRET } from "./app-process";
 import type { Body } from "./browser";
 import { runJobs } from "./mails";
-import { expectStatus, makeEvent, nameSpeaker, type Person, unique } from "./people";
+import { create, expectStatus, makeEvent, nameSpeaker, type Person, unique } from "./people";
 
 export const CONTRACT_PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
 export const emailOf = (name: string) => `${unique(name)}@example.com`;
 
 /** With every field of a short letter. */
-export async function makeContract(person: Person, fields: object = {}): Promise<Body> {
-  const answer = await person.post("/api/contracts", { title: unique("Agreement "), ...fields });
-  expectStatus(answer, 201, "POST /api/contracts");
-  return answer.body;
-}
+export const makeContract = (person: Person, fields: object = {}): Promise<Body> =>
+  create(person, "/api/contracts", { title: unique("Agreement "), ...fields });
 
 const CLAUSES = [
   { key: "what", title: "Services", text: "The Speaker speaks at {{event.title}} on {{event.date}}.", condition: null },

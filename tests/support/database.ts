@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { withClient } from "../../scripts/lib/connect.mjs";
 
 /** `drop` closes all connections first. */
 export type TestDatabase = { name: string; ownerUrl: string; appUrl: string; drop: () => Promise<void> };
@@ -23,7 +24,7 @@ async function create(name: string, template: string): Promise<TestDatabase> {
   const sql = `CREATE DATABASE "${name}" OWNER lectern_owner TEMPLATE "${template}" STRATEGY FILE_COPY`;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await asAdmin((client) => client.query(sql));
+      await asAdmin(sql);
       break;
     } catch (error) {
       const inUse = error instanceof pg.DatabaseError && error.code === IN_USE;
@@ -35,20 +36,12 @@ async function create(name: string, template: string): Promise<TestDatabase> {
     name,
     ownerUrl: urlOf(name, "lectern_owner", setting("TEST_OWNER_PASSWORD")),
     appUrl: urlOf(name, "lectern_app", setting("TEST_APP_PASSWORD")),
-    drop: () =>
-      asAdmin((client) => client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)).then(() => undefined),
+    drop: () => asAdmin(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`),
   };
 }
 
-async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: setting("TEST_ADMIN_URL") });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const asAdmin = (sql: string): Promise<void> =>
+  withClient(setting("TEST_ADMIN_URL"), {}, (client: pg.Client) => client.query(sql));
 
 function urlOf(database: string, user: string, password: string): string {
   const url = new URL(setting("TEST_ADMIN_URL"));

@@ -15,12 +15,12 @@ export type FaultyProxy = {
 
 export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy> {
   let isStalled = false;
-  let awaited: { text: string; act: (socket: Socket) => void } | null = null;
+  let awaited: { text: string; act: (socket: Socket) => void; seen: () => void } | null = null;
   const proxy = await startDatabaseProxy(databaseUrl, (client) => ({ isApp, chunk, from, to }) => {
     if (isApp && awaited && chunk.includes(awaited.text)) {
-      const { act } = awaited;
+      awaited.act(client);
+      awaited.seen();
       awaited = null;
-      act(client);
     }
     if (isStalled) {
       from.pause();
@@ -30,16 +30,11 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
   const stall = () => {
     isStalled = true;
   };
-  const at = (text: string, act: (socket: Socket) => void) =>
-    new Promise<void>((seen) => {
-      awaited = {
-        text,
-        act: (socket) => {
-          act(socket);
-          seen();
-        },
-      };
-    });
+  const at = (text: string, act: (socket: Socket) => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    awaited = { text, act, seen: resolve };
+    return promise;
+  };
   return {
     url: proxy.url,
     stall,

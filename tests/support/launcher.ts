@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { isAlive } from "../../scripts/lib/processes.mjs";
 import { inProject, root } from "../../scripts/lib/project.mjs";
+import { hasEnded, outputOf } from "./app-process";
 
 const READY = "Lectern is ready";
 
@@ -59,27 +61,16 @@ export function runIn(folder: string, command: string[], env: Record<string, str
     stdio: ["pipe", "pipe", "pipe"],
   });
   child.stdin?.end(input);
-  let output = "";
-  const take = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stdout?.on("data", take);
-  child.stderr?.on("data", take);
-  let over = false;
-  const ended = new Promise<number | string | null>((resolve) => {
-    child.on("exit", (code, signal) => {
-      over = true;
-      resolve(signal ?? code);
-    });
-  });
+  const output = outputOf(child);
+  const says = (text: string, from = 0) => output().slice(from).includes(text);
   return {
     child,
-    output: () => output,
-    ended,
-    async says(text, from = 0) {
-      for (const deadline = Date.now() + 60_000; !output.slice(from).includes(text); await pause(50)) {
-        if (over && !output.slice(from).includes(text)) throw new Error(`It ended without "${text}":\n${output}`);
-        if (Date.now() > deadline) throw new Error(`It never said "${text}":\n${output}`);
+    output,
+    ended: once(child, "exit").then(([code, signal]) => signal ?? code),
+    async says(text, from) {
+      for (const deadline = Date.now() + 60_000; !says(text, from); await pause(50)) {
+        if (hasEnded(child) && !says(text, from)) throw new Error(`It ended without "${text}":\n${output()}`);
+        if (Date.now() > deadline) throw new Error(`It never said "${text}":\n${output()}`);
       }
     },
   };

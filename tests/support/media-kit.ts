@@ -1,9 +1,9 @@
 import { emptyKit } from "@/lib/media-kit/schema";
 import { sql } from "./app";
 import { type Body, PageForm } from "./browser";
-import { expectStatus, nameSpeaker, type Person, unique } from "./people";
+import { create, nameSpeaker, type Person, unique } from "./people";
 import { plainPicture } from "./pictures";
-import { fileForm } from "./uploads";
+import { makeFile } from "./uploads";
 
 /** A published kit; given sections replace its own. */
 export async function makeKit(person: Person, content: object = {}): Promise<void> {
@@ -19,11 +19,8 @@ export async function makeKit(person: Person, content: object = {}): Promise<voi
   );
 }
 
-export async function makeKitLink(person: Person, fields: object = {}): Promise<Body> {
-  const answer = await person.post("/api/media-kit/links", { name: unique("Link"), ...fields });
-  expectStatus(answer, 201, "POST /api/media-kit/links");
-  return answer.body;
-}
+export const makeKitLink = (person: Person, fields: object = {}): Promise<Body> =>
+  create(person, "/api/media-kit/links", { name: unique("Link"), ...fields });
 
 export const kitTokenOf = (link: Body): string => String(link.address).split("/").at(-1) ?? "";
 
@@ -41,9 +38,7 @@ export async function makeKitPicture(person: Person, kind: "headshot" | "kit_pic
 
 export async function uploadHeadshot(person: Person, kind: "headshot" | "kit_picture" = "headshot"): Promise<string> {
   const content = await plainPicture("jpeg", { width: 1_600, height: 2_000 });
-  const answer = await person.post("/api/files", fileForm({ name: "secret-file-name.jpg", content, kind }));
-  expectStatus(answer, 201, "POST /api/files");
-  return answer.body.id;
+  return (await makeFile(person, { name: "secret-file-name.jpg", content, kind })).id;
 }
 
 /** The token of a link to a published kit with a headshot. */

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { parse } from "csv-parse/sync";
+import { has } from "./poppler";
 
 const run = promisify(execFile);
 
@@ -11,9 +12,7 @@ const run = promisify(execFile);
 const PATIENCE = 180_000;
 
 /** Without it the tests are skipped (tests/skips.json). */
-export const hasOffice = (process.env.PATH ?? "")
-  .split(path.delimiter)
-  .some((folder) => existsSync(path.join(folder, "soffice")));
+export const hasOffice = has("soffice");
 
 /** Comma, double quotes, UTF-8, all text quoted, every sheet in a file. */
 const TO_CSV = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,false,false,false,false,-1";

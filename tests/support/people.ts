@@ -202,7 +202,7 @@ export const makeHold = (person: Person, fields: object = {}) =>
 export const makeTask = async (person: Person, fields: object = {}) =>
   create(person, `/api/events/${(await makeEvent(person)).id}/tasks`, { title: unique("Task"), ...fields });
 
-async function create(person: Person, path: string, body: object): Promise<Body> {
+export async function create(person: Person, path: string, body: object): Promise<Body> {
   const answer = await person.post(path, body);
   expectStatus(answer, 201, `POST ${path}`);
   return answer.body;

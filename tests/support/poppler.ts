@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-const has = (program: string): boolean =>
+export const has = (program: string): boolean =>
   (process.env.PATH ?? "").split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
 
 /** Without them the tests are skipped (tests/skips.json). */

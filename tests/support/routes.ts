@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { RouteSpec } from "@/lib/server/route";
-import { inProject } from "../../scripts/lib/project.mjs";
+import { filesUnder, readText } from "./sources";
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
@@ -30,7 +29,7 @@ export const routeFiles = (): string[] =>
 /** Parts that a route with `[part]` lists, as its handlers' `parts`; null for every other route. */
 export const partsOf = (file: string): string[] | null =>
   file.includes("[part]")
-    ? [...readFileSync(inProject(file), "utf8").matchAll(/^ {2}"?([\w.-]+)"?: \{/gm)].map(([, part = ""]) => part)
+    ? [...readText(file).matchAll(/^ {2}"?([\w.-]+)"?: \{/gm)].map(([, part = ""]) => part)
     : null;
 
 /** URLs of all pages, such as `/events/[id]`. */
@@ -38,7 +37,7 @@ export const listPages = (): { file: string; route: string; params: string[] }[]
   filesUnder("app")
     .filter((file) => path.basename(file) === "page.tsx")
     .map((file) => {
-      const segments = path.dirname(file).split(path.sep).slice(1);
+      const segments = path.dirname(file).split("/").slice(1);
       const route = `/${segments.filter((segment) => !segment.startsWith("(")).join("/")}`;
       return { file, route, params: paramsOf(route) };
     });
@@ -52,10 +51,3 @@ export const fill = (route: string, params: Record<string, string>): string =>
     if (value === undefined) throw new Error(`${route}: no value for ${name}`);
     return value;
   });
-
-function filesUnder(directory: string): string[] {
-  return readdirSync(inProject(directory), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(inProject(), path.join(entry.parentPath, entry.name)))
-    .sort();
-}

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { inProject } from "../../scripts/lib/project.mjs";
 import { isPublicPage } from "./classes";
 import { listPages, partsOf } from "./routes";
+import { readText } from "./sources";
 
 const TOKEN = "A".repeat(43);
 
@@ -26,9 +25,7 @@ export async function rewrittenPaths(): Promise<{ path: string; destination: str
 
 /** A made-up address of every public page that is rendered for its visitor, as its address is a secret. */
 export async function secretPages(): Promise<string[]> {
-  const rendered = listPages().filter(
-    ({ file }) => isPublicPage(file) && readFileSync(inProject(file), "utf8").includes("force-dynamic"),
-  );
+  const rendered = listPages().filter(({ file }) => isPublicPage(file) && readText(file).includes("force-dynamic"));
   const rewritten = (await rewrittenPaths()).filter(({ destination }) => destination.endsWith("/:token/page"));
   return [
     ...rendered.map(({ route }) => `${route.replaceAll(/\[+[^\]]+\]+/g, TOKEN)}?token=${TOKEN}`),

@@ -32,7 +32,7 @@ export const files = (roots = ROOTS, loose = LOOSE): string[] => [
 
 export const readText = (file: string): string => readFileSync(inProject(file), "utf8");
 
-const filesUnder = (root: string): string[] =>
+export const filesUnder = (root: string): string[] =>
   readdirSync(inProject(root), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(inProject(), path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { text } from "node:stream/consumers";
 import type { AppAddress } from "./app";
 
 /** `status` is 0 when the server closed the connection. */
@@ -26,9 +27,7 @@ export function sendStream(
     let answered = false;
     const outgoing = request({ hostname, port, path, method, headers, agent: false }, async (answer) => {
       answered = true;
-      const parts: Buffer[] = [];
-      for await (const part of answer) parts.push(part as Buffer);
-      resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString(), headers: answer.headers, sent });
+      resolve({ status: answer.statusCode ?? 0, text: await text(answer), headers: answer.headers, sent });
       outgoing.destroy();
     });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll } from "vitest";
 import { type App, app, startApp } from "./app";
 
@@ -15,7 +16,6 @@ type StripeProxy = {
 };
 
 async function startStripeProxy(servicesUrl: string): Promise<StripeProxy> {
-  const target = new URL(servicesUrl);
   const calls: string[] = [];
   const holds: Held[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -23,23 +23,14 @@ async function startStripeProxy(servicesUrl: string): Promise<StripeProxy> {
     calls.push(call);
     const at = holds.findIndex(({ matches }) => matches(call));
     const [held] = at < 0 ? [] : holds.splice(at, 1);
-    const onward = request(
-      {
-        host: target.hostname,
-        port: target.port,
-        method: incoming.method,
-        path: incoming.url,
-        headers: incoming.headers,
-      },
-      async (answer) => {
-        const parts: Buffer[] = [];
-        for await (const part of answer) parts.push(part as Buffer);
-        held?.answered();
-        await held?.until;
-        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-        outgoing.end(Buffer.concat(parts));
-      },
-    );
+    const { method, headers } = incoming;
+    const onward = request(new URL(incoming.url ?? "", servicesUrl), { method, headers }, async (answer) => {
+      const body = await buffer(answer);
+      held?.answered();
+      await held?.until;
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      outgoing.end(body);
+    });
     onward.on("error", () => outgoing.destroy());
     incoming.pipe(onward);
   });
@@ -48,15 +39,10 @@ async function startStripeProxy(servicesUrl: string): Promise<StripeProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     hold(matches) {
-      let [answered, release] = [() => {}, () => {}];
-      const asked = new Promise<void>((resolve) => {
-        answered = resolve;
-      });
-      const until = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      holds.push({ matches, answered: () => answered(), until });
-      return { answered: asked, release: () => release() };
+      const answer = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
+      holds.push({ matches, answered: answer.resolve, until: release.promise });
+      return { answered: answer.promise, release: release.resolve };
     },
     stop: () =>
       new Promise((done) => {

@@ -1,5 +1,5 @@
 import type { Body } from "./browser";
-import { expectStatus, nameSpeaker, type Person, unique } from "./people";
+import { create, nameSpeaker, type Person, unique } from "./people";
 import { makeFile } from "./uploads";
 
 export const SOME_BANK = {
@@ -17,8 +17,5 @@ export async function makeTaxForm(person: Person): Promise<Body> {
 
 export async function makeTaxLink(person: Person, fields: object = {}): Promise<Body> {
   await makeTaxForm(person);
-  const input = { name: unique("Recipient"), isConfirmed: true, ...fields };
-  const answer = await person.post("/api/tax-form-links", input);
-  expectStatus(answer, 201, "POST /api/tax-form-links");
-  return answer.body;
+  return create(person, "/api/tax-form-links", { name: unique("Recipient"), isConfirmed: true, ...fields });
 }

@@ -1,6 +1,6 @@
 import exceljs from "exceljs";
 import type { Body } from "./browser";
-import { expectStatus, type Person, unique } from "./people";
+import { create, type Person, unique } from "./people";
 
 export const STORE_TOKEN = "vercel_blob_rw_local_local";
 
@@ -26,11 +26,8 @@ export async function uploadForm(clientName: string): Promise<FormData> {
   return form;
 }
 
-export async function makeImport(person: Person, clientName = unique("Imported")): Promise<Body> {
-  const answer = await person.post("/api/imports", await uploadForm(clientName));
-  expectStatus(answer, 201, "POST /api/imports");
-  return answer.body;
-}
+export const makeImport = async (person: Person, clientName = unique("Imported")): Promise<Body> =>
+  create(person, "/api/imports", await uploadForm(clientName));
 
 type FileParts = { name?: string; content?: string | Uint8Array<ArrayBuffer>; kind?: string; eventId?: string };
 
@@ -48,8 +45,5 @@ export function fileForm({
   return form;
 }
 
-export async function makeFile(person: Person, parts: FileParts = {}): Promise<Body> {
-  const answer = await person.post("/api/files", fileForm({ name: `${unique("notes")}.txt`, ...parts }));
-  expectStatus(answer, 201, "POST /api/files");
-  return answer.body;
-}
+export const makeFile = (person: Person, parts: FileParts = {}): Promise<Body> =>
+  create(person, "/api/files", fileForm({ name: `${unique("notes")}.txt`, ...parts }));
