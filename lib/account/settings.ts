@@ -17,10 +17,10 @@ import { stopRenewalTask } from "@/lib/billing/tasks";
 import { prisma, transaction } from "@/lib/server/db";
 import { isAdminName } from "@/lib/server/env";
 import { isUniqueViolation } from "@/lib/server/error-map";
+import { enqueueTask } from "@/lib/server/jobs";
 import { queueMail } from "@/lib/server/mail";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
-import { enqueueTask } from "@/lib/server/tasks";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 
 const CHANGES_LIMIT = { name: "account-change", limit: 10, windowSeconds: 60 * 60 };

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import Bowser from "bowser";
-import { readCookie } from "@/lib/server/cookies";
 import { isSecure } from "@/lib/server/env";
+import { readCookie } from "@/lib/server/session";
 import { isSignature, signature } from "@/lib/server/signed";
 import { visitorAddress } from "@/lib/server/visitor-address";
 

@@ -7,13 +7,13 @@ import {
   ORDER_TEXT,
 } from "@/lib/admin/announcement-schema";
 import { recordAudit } from "@/lib/admin/audit";
+import { subscriptionStatusSql } from "@/lib/admin/queries";
 import { toAudienceSql } from "@/lib/announcements/queries";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { adminNames } from "@/lib/server/env";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { refuseUnlessChanged } from "@/lib/server/record";
 import type { AdminActor } from "@/lib/server/session";
-import { subscriptionStatusSql } from "@/lib/server/subscription-status";
 import { invalid, notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 

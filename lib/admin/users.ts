@@ -2,7 +2,7 @@ import "server-only";
 import { queueVerificationUnscoped } from "@/lib/account/commands";
 import { listAuditEntries, recordAudit, recordAuditUnscoped } from "@/lib/admin/audit";
 import { listMails } from "@/lib/admin/jobs";
-import { toPatterns } from "@/lib/admin/queries";
+import { subscriptionStatusSql, toPatterns } from "@/lib/admin/queries";
 import type {
   AdminUserDto,
   AdminUserRow,
@@ -15,11 +15,10 @@ import type {
 import { stopRenewalTask } from "@/lib/billing/tasks";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { isAdminName } from "@/lib/server/env";
+import { enqueueTask } from "@/lib/server/jobs";
 import { bindCursor, type Statement, writeCursor } from "@/lib/server/list-query";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor, AdminActor } from "@/lib/server/session";
-import { subscriptionStatusSql } from "@/lib/server/subscription-status";
-import { enqueueTask } from "@/lib/server/tasks";
 import { AppError, notFound, stale } from "@/lib/shared/errors";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 

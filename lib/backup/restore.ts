@@ -24,9 +24,9 @@ import { isPicture } from "@/lib/files/schema";
 import { deleteBlobs, deleteBlobsUnder, putBlob } from "@/lib/server/blob";
 import { speakerTables, type Table } from "@/lib/server/catalogue";
 import { bulkTransaction, query, queryOutsideTransaction, transaction } from "@/lib/server/db";
+import { enqueueTask } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { Row } from "@/lib/server/manifest";
-import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 
 /** Milliseconds of files per run, as some platforms end long ones. */

@@ -8,11 +8,11 @@ import { sweepUploadTask } from "@/lib/files/tasks";
 import { deleteBlobs, deleteBlobsUnder, putBlob } from "@/lib/server/blob";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { enqueueTask } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import { recordCommands } from "@/lib/server/record";
 import { eachBatch } from "@/lib/server/rows";
 import type { Actor } from "@/lib/server/session";
-import { enqueueTask } from "@/lib/server/tasks";
 import { AppError, notFound } from "@/lib/shared/errors";
 
 const files = recordCommands("storedFile", getFile, "file");

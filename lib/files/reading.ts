@@ -14,7 +14,7 @@ import {
   photoName,
 } from "@/lib/files/rules";
 import { type FileKind, isPicture, type PictureKind, type UploadFields, uploadFieldsSchema } from "@/lib/files/schema";
-import { displayFileName, withFormData } from "@/lib/server/multipart";
+import { displayFileName, withFormData } from "@/lib/server/body";
 import { AppError, invalid } from "@/lib/shared/errors";
 
 const WORDS = {

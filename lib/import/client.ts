@@ -19,8 +19,7 @@ import type {
 } from "@/lib/import/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS } from "@/lib/shared/record-client";
-import { refetchUnder } from "@/lib/shared/refresh";
-import { useServedCache } from "@/lib/shared/served";
+import { refetchUnder, useServedCache } from "@/lib/shared/refresh";
 
 const IMPORTS_URL = "/api/imports";
 export const TEMPLATE_URL = "/api/import-template";

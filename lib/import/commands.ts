@@ -18,8 +18,8 @@ import {
   type StoredSheet,
 } from "@/lib/import/schema";
 import { storeRows } from "@/lib/import/stored-rows";
+import { displayFileName, withFormData } from "@/lib/server/body";
 import { bulkTransaction, query } from "@/lib/server/db";
-import { displayFileName, withFormData } from "@/lib/server/multipart";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid } from "@/lib/shared/errors";
 

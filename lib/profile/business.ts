@@ -1,6 +1,5 @@
-import { type Address, addressLines } from "@/lib/shared/address";
 import type { Fields } from "@/lib/shared/field-list";
-import { ADDRESS_FIELDS } from "@/lib/shared/party-fields";
+import { ADDRESS_FIELDS, type Address, addressLines } from "@/lib/shared/party-fields";
 
 type Speaker = { name: string; businessName: string; address: string; city: string; state: string; zipCode: string };
 

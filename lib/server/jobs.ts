@@ -158,3 +158,14 @@ export const QUEUES = {
 } as const;
 
 export type QueueName = keyof typeof QUEUES;
+
+/** Deferred work, by the name that its jobs are stored with. `run` loads what it calls, and may run again after a crash. */
+export type Task<Data> = { name: string; run: (data: Data) => Promise<object> };
+
+/** @param data plain JSON without secrets; data with a `speakerId` is deleted with the account */
+export const enqueueTask = <Data extends object>(
+  tx: Tx,
+  { name }: Task<Data>,
+  data: NoInfer<Data>,
+  startAfter?: Date,
+): Promise<string> => enqueue(tx, "tasks", { task: name, ...data }, startAfter);

@@ -1,8 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import type { Tx } from "@/lib/server/db";
+import type { Task } from "@/lib/server/jobs";
 import type { SpeakerId } from "@/lib/server/session";
-import type { Task } from "@/lib/server/tasks";
 import type { ActionItem } from "@/lib/shared/action-items";
 import type { EventTab } from "@/lib/shared/event-tabs";
 import type { Fields } from "@/lib/shared/field-list";

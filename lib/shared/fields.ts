@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDay, isTimeZone } from "@/lib/shared/dates";
 import { blankOf, type Field, type Fields, type ValueOf } from "@/lib/shared/field-list";
 import { MAX_DOLLARS } from "@/lib/shared/money";
-import { visible } from "@/lib/shared/visible";
+import { visible } from "@/lib/shared/trim";
 
 type Issue = z.core.$ZodRawIssue;
 

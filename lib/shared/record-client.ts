@@ -11,8 +11,7 @@ import {
 import { useMemo } from "react";
 import { apiFetch, ignoreMissing, isTransient } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
-import { useRefresh } from "@/lib/shared/refresh";
-import { useServedCache } from "@/lib/shared/served";
+import { useRefresh, useServedCache } from "@/lib/shared/refresh";
 
 /** React Query for one noun: a list's key is its URL, and a change refetches everything below it. */
 

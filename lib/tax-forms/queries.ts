@@ -1,8 +1,13 @@
 import "server-only";
 import { deliveryJson } from "@/lib/correspondence/status";
 import { query } from "@/lib/server/db";
-import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_NAME } from "@/lib/server/mailed-link";
-import { visibleToken } from "@/lib/server/mailed-token";
+import {
+  findByLinkUnscoped,
+  IS_REACHABLE,
+  openLinkUnscoped,
+  SHOWN_NAME,
+  visibleToken,
+} from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";

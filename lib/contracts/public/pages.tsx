@@ -1,8 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { differencesOf } from "@/lib/contracts/document/differences";
-import type { ContractDocument } from "@/lib/contracts/document/document";
-import { readDocument } from "@/lib/contracts/document/document";
+import { type ContractDocument, readDocument } from "@/lib/contracts/document/document";
 import { ContractPart, SignDocument, VIEW_PLACEHOLDER } from "@/lib/contracts/public/document";
 import { FieldInput } from "@/lib/contracts/public/field-input";
 import {
@@ -13,18 +12,15 @@ import {
   recordViewUnscoped,
 } from "@/lib/contracts/public/opening";
 import { readerOf } from "@/lib/contracts/public/reader";
-import type { SignView } from "@/lib/contracts/public/view";
-import { standingOf } from "@/lib/contracts/public/view";
+import { type SignView, standingOf } from "@/lib/contracts/public/view";
 import { listContractPeople, listFilled } from "@/lib/contracts/queries";
-import type { ContractPerson } from "@/lib/contracts/rules";
-import { onTurn, seatsOf } from "@/lib/contracts/rules";
+import { type ContractPerson, onTurn, seatsOf } from "@/lib/contracts/rules";
 import { isOpen, SIGN_PATH } from "@/lib/contracts/status";
 import { disposition, downloadName } from "@/lib/files/rules";
 import { cached } from "@/lib/public-page/cache";
 import { NoteDocument } from "@/lib/public-page/document";
-import { behindLink, isUnlocked, type LinkRequest, type Lock } from "@/lib/public-page/link";
+import { behindLink, isAutomated, isUnlocked, type LinkRequest, type Lock } from "@/lib/public-page/link";
 import { fileResponse, formHtmlResponse, htmlResponse, renderDocument, renderPart } from "@/lib/public-page/responses";
-import { isAutomated } from "@/lib/server/automated";
 import { mailedToken } from "@/lib/server/mailed-token";
 import { evidenceOf } from "@/lib/server/visitor-address";
 

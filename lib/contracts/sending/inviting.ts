@@ -1,8 +1,7 @@
 import "server-only";
 import { lockContract } from "@/lib/contracts/moving";
 import { getContract, listContractPeople } from "@/lib/contracts/queries";
-import type { ContractPerson } from "@/lib/contracts/rules";
-import { onTurn, purposeOf } from "@/lib/contracts/rules";
+import { type ContractPerson, onTurn, purposeOf } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { emailSpeakerNews } from "@/lib/contracts/sending/informing";
 import { BEFORE_COMPLETION, CONTRACT_STATE_LABEL, type ContractState, isOpen, SIGN_PATH } from "@/lib/contracts/status";
@@ -10,8 +9,8 @@ import { announceSignatureTask } from "@/lib/contracts/tasks";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { isAboutAddress, type Purpose } from "@/lib/correspondence/rules";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { enqueueTask } from "@/lib/server/jobs";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import { enqueueTask } from "@/lib/server/tasks";
 import { formatDate } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 

@@ -8,7 +8,7 @@ import type { StatusChangeInput } from "@/lib/events/history-schema";
 import type { EventDto } from "@/lib/events/schema";
 import type { EventStatus } from "@/lib/events/status";
 import { apiFetch, isTransient } from "@/lib/shared/api-client";
-import { useServedCache } from "@/lib/shared/served";
+import { useServedCache } from "@/lib/shared/refresh";
 
 const BOARD_URL = "/api/events/board";
 

@@ -46,7 +46,7 @@ export const createCommissionLine = (
   once: Once | null,
 ): Promise<CommissionLineDto> =>
   createOnce(actor, once, async (tx) => {
-    // Before the event is locked (lib/server/names.ts).
+    // Before the event is locked (lib/server/record.ts).
     const namedId =
       input.bureauPartnerName && input.kind !== "spin_off"
         ? await linkBureauPartnerByName(actor, input.bureauPartnerName, tx)

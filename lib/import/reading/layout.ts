@@ -2,7 +2,7 @@ import type { Guide } from "@/lib/import/mapping";
 import { isBlank } from "@/lib/import/reading/cells";
 import type { Recognised } from "@/lib/import/reading/sheets";
 import type { Cell, ImportQuestion, RawSheet } from "@/lib/import/schema";
-import { columnLetters } from "@/lib/shared/column-letters";
+import { columnLetters } from "@/lib/shared/phrases";
 
 type Asked = Extract<ImportQuestion, { kind: "layout" }>;
 

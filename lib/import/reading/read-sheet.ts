@@ -25,8 +25,7 @@ import type {
   StoredSheet,
   TitleRow,
 } from "@/lib/import/schema";
-import { columnLetters } from "@/lib/shared/column-letters";
-import { plural } from "@/lib/shared/phrases";
+import { columnLetters, plural } from "@/lib/shared/phrases";
 
 export type ReadOptions = {
   /** From our own export, where a blank cell means that the record has none. Elsewhere it says nothing. */
