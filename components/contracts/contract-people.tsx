@@ -4,10 +4,16 @@ import { EmailText } from "@/components/shared/record/facts";
 import { InstantText } from "@/components/shared/record/time-text";
 import { Badge } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/panel";
-import type { ContractPage } from "@/lib/contracts/record";
-import { isCorrectable, methodWords, nameInText, partWords, progressOf } from "@/lib/contracts/record";
+import {
+  type ContractPage,
+  isCorrectable,
+  methodWords,
+  nameInText,
+  partWords,
+  progressOf,
+} from "@/lib/contracts/record";
 import type { ContractRecipient, RecipientProgress } from "@/lib/contracts/schema";
-import { problemOf } from "@/lib/correspondence/status";
+import { problemOf } from "@/lib/correspondence/rules";
 
 type Props = { page: Pick<ContractPage, "contract" | "document" | "filled" | "links">; timeZone: string };
 

@@ -5,10 +5,10 @@ import { TermsSummary } from "@/components/events/terms-summary";
 import { useLazyDialog } from "@/components/shared/feedback/use-lazy-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { useSetDefaultTerms } from "@/lib/events/client";
 import { EVENT_TYPE_LABEL, EVENT_TYPES } from "@/lib/events/status";
 import type { Terms } from "@/lib/events/terms/terms";
 import type { DefaultTerms, TermScope } from "@/lib/events/terms/terms-schema";
-import { useSetDefaultTerms } from "@/lib/events/terms/use-terms";
 import { failureText } from "@/lib/shared/api-client";
 
 const SCOPES: readonly TermScope[] = ["any", ...EVENT_TYPES];

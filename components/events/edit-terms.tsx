@@ -4,8 +4,8 @@ import type { TermsDialogProps } from "@/components/events/terms-dialog";
 import { useLazyDialog } from "@/components/shared/feedback/use-lazy-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { loadTermsOf, useSaveTerms } from "@/lib/events/client";
 import type { Terms } from "@/lib/events/terms/terms";
-import { loadTermsOf, useSaveTerms } from "@/lib/events/terms/use-terms";
 import { failureText } from "@/lib/shared/api-client";
 
 type EditTermsProps = Pick<TermsDialogProps, "terms" | "total" | "dates"> & {

@@ -1,10 +1,10 @@
 "use client";
 
 import { toast } from "@/components/ui/toast";
+import { type LineChange, useChangeCommissionLine } from "@/lib/events/client";
 import { type CommissionState, settledWord } from "@/lib/events/commissions/commission";
 import type { CommissionLineDto } from "@/lib/events/commissions/commission-schema";
 import type { SpinOffProposal } from "@/lib/events/commissions/spin-offs";
-import { type LineChange, useChangeCommissionLine } from "@/lib/events/commissions/use-commissions";
 import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 
 type Line = Pick<CommissionLineDto, "id" | "version" | "kind" | "invoicedBy" | "bureauPartnerName" | "state">;

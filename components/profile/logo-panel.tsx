@@ -2,8 +2,7 @@
 
 import { BusinessFile } from "@/components/profile/business-file";
 import { Panel } from "@/components/ui/panel";
-import { PHOTO_ACCEPT } from "@/lib/files/limits";
-import { fileUrl } from "@/lib/files/list";
+import { fileUrl, PHOTO_ACCEPT } from "@/lib/files/list";
 import type { FileDto } from "@/lib/files/schema";
 
 type LogoPanelProps = { logo: FileDto | null; name: string; address: readonly string[] };

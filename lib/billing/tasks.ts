@@ -18,5 +18,5 @@ export const stopRenewalTask: Task<{ speakerId: string }> = {
 
 export const tellStripeAddressTask: Task<{ speakerId: string }> = {
   name: "tell-stripe-address",
-  run: async (data) => (await import("@/lib/billing/customers")).updateStripeEmailUnscoped(data),
+  run: async (data) => (await import("@/lib/billing/checkout")).updateStripeEmailUnscoped(data),
 };

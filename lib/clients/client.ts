@@ -1,9 +1,8 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { MergeInput } from "@/lib/clients/duplicate-schema";
 import type { DuplicatePair, LookAlike, MergeDto, MergeUndoDto } from "@/lib/clients/duplicates";
-import type { ClientDto, ClientRow, ContactDto } from "@/lib/clients/schema";
+import type { ClientDto, ClientRow, ContactDto, MergeInput } from "@/lib/clients/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
 import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";

@@ -1,12 +1,16 @@
 import "server-only";
 import type { ConfirmsOn } from "@/lib/contracts/confirming";
-import type { FilledPerson, SignatureImage, SignatureMethod } from "@/lib/contracts/document/document";
-import { isTypeface } from "@/lib/contracts/document/document";
+import {
+  type FilledPerson,
+  isTypeface,
+  type SignatureImage,
+  type SignatureMethod,
+} from "@/lib/contracts/document/document";
 import { type ContractPerson, seatsOf } from "@/lib/contracts/rules";
 import type { ContractDto, ContractListQuery, ContractRow } from "@/lib/contracts/schema";
 import { isCurrent, isOnTurn } from "@/lib/contracts/statement";
 import { type CONTRACT_COLUMNS, OPEN_LIST } from "@/lib/contracts/status";
-import { deliveryJson } from "@/lib/correspondence/status";
+import { deliveryJson } from "@/lib/correspondence/rules";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor, SpeakerId } from "@/lib/server/session";

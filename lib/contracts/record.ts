@@ -5,7 +5,7 @@ import type { ContractEventRow } from "@/lib/contracts/evidence";
 import { ordinal } from "@/lib/contracts/recipients";
 import type { ContractDto, ContractRecipient, RecipientProgress } from "@/lib/contracts/schema";
 import { CORRECTABLE_STATES, isOpen, keepsFromSending } from "@/lib/contracts/status";
-import type { EmailState } from "@/lib/correspondence/status";
+import type { EmailState } from "@/lib/correspondence/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { daysBetween, formatDate, today } from "@/lib/shared/dates";
 import { listed, plural } from "@/lib/shared/phrases";

@@ -19,7 +19,7 @@ import {
   type RecipientRole,
   ROLE_LABEL,
 } from "@/lib/contracts/status";
-import type { EmailDelivery } from "@/lib/correspondence/status";
+import type { EmailDelivery } from "@/lib/correspondence/rules";
 import { EVENT_TYPES, type EventStatus, type EventType } from "@/lib/events/status";
 import {
   day,

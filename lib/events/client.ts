@@ -1,6 +1,15 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type {
+  CommissionLineDto,
+  CommissionLineInput,
+  CommissionLinePatch,
+  TermChangesDto,
+} from "@/lib/events/commissions/commission-schema";
+import type { ConflictsDto } from "@/lib/events/conflicts/conflict-schema";
+import type { Appearance } from "@/lib/events/conflicts/conflicts";
+import type { DealDto } from "@/lib/events/deal";
 import type {
   CopiesDto,
   CopiesInput,
@@ -9,10 +18,12 @@ import type {
   StatusChangesDto,
   StatusChangesInput,
 } from "@/lib/events/history-schema";
-import type { EventDto, EventLine } from "@/lib/events/schema";
+import type { EventDto, EventLine, PackagePriceInput, SavedViewDto } from "@/lib/events/schema";
+import type { Terms } from "@/lib/events/terms/terms";
+import type { DefaultTerms, DefaultTermsInput } from "@/lib/events/terms/terms-schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
-import { useRefresh } from "@/lib/shared/refresh";
+import { refetchUnder, useRefresh } from "@/lib/shared/refresh";
 
 export const EVENTS_URL = "/api/events";
 /** Saving an event may create a client, a bureau or a representative. */
@@ -71,3 +82,140 @@ export function useCopyEvent(id: string) {
     onSuccess: () => refresh([EVENTS_URL, "/api/dashboard", "/api/calendar"]),
   });
 }
+
+const VIEWS_URL = "/api/saved-views";
+
+export const useSavedViews = (enabled: boolean) =>
+  useQuery({
+    queryKey: [VIEWS_URL],
+    queryFn: ({ signal }) => apiFetch<{ items: SavedViewDto[] }>(VIEWS_URL, { signal }),
+    enabled,
+  });
+
+type ViewFields = Partial<Pick<SavedViewDto, "name" | "query" | "columns" | "isDefault">>;
+
+export function useSavedViewChanges() {
+  const client = useQueryClient();
+  const onSuccess = () => refetchUnder(client, [VIEWS_URL]);
+  const create = useMutation({
+    ...ATTEMPTS,
+    mutationFn: ({ idempotencyKey, ...body }: ViewFields & { idempotencyKey: string }) =>
+      apiFetch<SavedViewDto>(VIEWS_URL, { method: "POST", body, idempotencyKey }),
+    onSuccess,
+  });
+  const change = useMutation({
+    ...ATTEMPTS,
+    mutationFn: ({ id, ...body }: ViewFields & { id: string; version: number }) =>
+      apiFetch<SavedViewDto>(`${VIEWS_URL}/${id}`, { method: "PATCH", body }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    ...ATTEMPTS,
+    mutationFn: (id: string) => apiFetch<void>(`${VIEWS_URL}/${id}`, { method: "DELETE" }),
+    onSuccess,
+  });
+  return { create, change, remove };
+}
+
+/** Conflicts of a form's input; failures are silent. @param search the query string, "" for none */
+export function useDraftConflicts(search: string): ConflictsDto | undefined {
+  const { data } = useQuery({
+    queryKey: [`/api/events/conflicts?${search}`],
+    queryFn: ({ signal }) => apiFetch<ConflictsDto>(`/api/events/conflicts?${search}`, { signal }),
+    enabled: search !== "",
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return search === "" ? undefined : data;
+}
+
+/** "2031-05-06_09:00_10:30,2031-05-07__" */
+export const sessionsParam = (sessions: readonly Partial<Appearance>[]): string =>
+  sessions
+    .filter(({ date }) => date)
+    .map(({ date, time, endTime }) => [date, time ?? "", endTime ?? ""].join("_"))
+    .join(",");
+
+const TERMS_SHOWN_IN = [EVENTS_URL, "/api/dashboard"];
+
+type TermsOwner = { of: "events" | "deals"; id: string };
+
+/** `patch` null: back to the defaults, or for a deal to none. */
+export function useSaveTerms({ of, id }: TermsOwner) {
+  const refresh = useRefresh();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: ({ version, patch }: { version: number; patch: Partial<Terms> | null }) =>
+      apiFetch<EventDto | DealDto>(
+        `/api/${of}/${id}/terms`,
+        patch ? { method: "PATCH", body: { ...patch, version } } : { method: "DELETE" },
+      ),
+    onSuccess: () => refresh(TERMS_SHOWN_IN),
+  });
+}
+
+export const loadTermsOf = ({ of, id }: TermsOwner) => apiFetch<EventDto | DealDto>(`/api/${of}/${id}/terms`);
+
+export function useSetPackagePrice(dealId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: (body: PackagePriceInput) =>
+      apiFetch<DealDto>(`/api/deals/${dealId}/package-price`, { method: "PUT", body }),
+    onSuccess: () => refresh(TERMS_SHOWN_IN),
+  });
+}
+
+export const useSetDefaultTerms = () =>
+  useMutation({
+    ...ATTEMPTS,
+    mutationFn: (body: DefaultTermsInput) => apiFetch<DefaultTerms>("/api/default-terms", { method: "PUT", body }),
+  });
+
+const LINES_URL = "/api/commission-lines";
+const COMMISSION_SHOWN_IN = [LINES_URL, EVENTS_URL, "/api/bureau-partners", "/api/dashboard"];
+
+export type LineChange =
+  | { do: "create"; eventId: string; input: Partial<CommissionLineInput>; key: string }
+  | { do: "patch"; line: { id: string; version: number }; patch: Omit<CommissionLinePatch, "version"> }
+  | { do: "trash"; id: string }
+  | { do: "restore"; id: string };
+
+function sendLine(change: LineChange): Promise<CommissionLineDto | undefined> {
+  switch (change.do) {
+    case "create":
+      return apiFetch<CommissionLineDto>(`/api/events/${change.eventId}/commission-lines`, {
+        method: "POST",
+        body: change.input,
+        idempotencyKey: change.key,
+      });
+    case "patch":
+      return apiFetch<CommissionLineDto>(`${LINES_URL}/${change.line.id}`, {
+        method: "PATCH",
+        body: { ...change.patch, version: change.line.version },
+      });
+    case "trash":
+      return apiFetch<undefined>(`${LINES_URL}/${change.id}`, { method: "DELETE" });
+    case "restore":
+      return apiFetch<CommissionLineDto>(`${LINES_URL}/${change.id}/restoration`, { method: "POST" });
+  }
+}
+
+export function useChangeCommissionLine() {
+  const refresh = useRefresh();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: (change: LineChange) => sendLine(change),
+    onSettled: (_, error) => refresh(COMMISSION_SHOWN_IN, error),
+  });
+}
+
+export const loadCommissionLine = (id: string) => apiFetch<CommissionLineDto>(`${LINES_URL}/${id}`);
+
+export const termChangesUrl = (bureauPartnerId: string) => `/api/bureau-partners/${bureauPartnerId}/term-changes`;
+
+/** Upcoming events that don't follow the bureau's current terms. */
+export const loadTermChanges = (bureauPartnerId: string) => apiFetch<TermChangesDto>(termChangesUrl(bureauPartnerId));
+
+export const applyTermChanges = (bureauPartnerId: string, eventIds: readonly string[]) =>
+  apiFetch<{ applied: number }>(termChangesUrl(bureauPartnerId), { method: "POST", body: { eventIds } });

@@ -1,8 +1,8 @@
 import "server-only";
 import { syncCommissions } from "@/lib/events/commissions/syncing";
 import { type DealDto, liveDates } from "@/lib/events/deal";
-import type { DealPatch, PackagePriceInput } from "@/lib/events/deal-schema";
 import { SESSIONS_JSON } from "@/lib/events/queries";
+import type { DealPatch, PackagePriceInput } from "@/lib/events/schema";
 import { NO_TERMS, type Terms } from "@/lib/events/terms/terms";
 import { type TermsPatch, termsSchema } from "@/lib/events/terms/terms-schema";
 import { validate } from "@/lib/server/body";

@@ -23,7 +23,7 @@ const EVENTS_RESTORED: RestoreClass = {
 const DEALS_RESTORED: RestoreClass = {
   taken: "notes packageCents",
   schemas: async () => ({
-    name: (await import("@/lib/events/deal-schema")).dealPatchSchema.shape.name,
+    name: (await import("@/lib/events/schema")).dealPatchSchema.shape.name,
     terms: await terms(),
   }),
 };
@@ -73,7 +73,7 @@ const PARTS_RESTORED: Readonly<Record<string, TableClass>> = {
   task_templates: {
     restores: { taken: "position", schemas: async () => (await checklist()).templateSchema.shape },
   },
-  saved_views: { restores: { schemas: async () => (await import("@/lib/events/view-schema")).savedViewSchema.shape } },
+  saved_views: { restores: { schemas: async () => (await import("@/lib/events/schema")).savedViewSchema.shape } },
 };
 
 const SHARED = `(SELECT count(*) > 1 FROM users WHERE "speakerId" = $1)`;

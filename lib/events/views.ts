@@ -1,6 +1,6 @@
 import "server-only";
 import { yearsBetween } from "@/lib/events/rules";
-import type { ActiveView, SavedViewDto, SavedViewInput, SavedViewPatch } from "@/lib/events/view-schema";
+import type { ActiveView, SavedViewDto, SavedViewInput, SavedViewPatch } from "@/lib/events/schema";
 import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { isUniqueViolation } from "@/lib/server/error-map";
 import { createOnce, type Once } from "@/lib/server/idempotency";

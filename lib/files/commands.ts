@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import { MAX_FILE_BYTES, MAX_OF_KIT, MAX_PER_EVENT, MAX_TOTAL_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
+import { MAX_FILE_BYTES, MAX_OF_KIT, MAX_PER_EVENT, MAX_TOTAL_BYTES, TOO_LARGE_TEXT } from "@/lib/files/list";
 import { getFile } from "@/lib/files/queries";
 import { type Content, readContent, type Upload, withUpload } from "@/lib/files/reading";
 import { type FileDto, type FileKind, isOfKit } from "@/lib/files/schema";

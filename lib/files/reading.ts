@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import type { z } from "zod";
-import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
+import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/list";
 import { readPhoto } from "@/lib/files/photo";
 import {
   DOCUMENT_REFUSAL,

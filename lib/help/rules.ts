@@ -1,5 +1,4 @@
-import type { GlossaryEntry } from "@/lib/help/glossary/entry";
-import type { FaqEntry, SetupFacts, SetupStep } from "@/lib/help/list";
+import type { FaqEntry, GlossaryEntry, SetupFacts, SetupStep } from "@/lib/help/list";
 import { foldText } from "@/lib/shared/words";
 
 /** Ignores case, accents and punctuation; "W-9" equals "w9". */

@@ -1,5 +1,5 @@
 import "server-only";
-import { deliveryJson } from "@/lib/correspondence/status";
+import { deliveryJson } from "@/lib/correspondence/rules";
 import { query } from "@/lib/server/db";
 import {
   findByLinkUnscoped,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EmailDelivery } from "@/lib/correspondence/status";
+import type { EmailDelivery } from "@/lib/correspondence/rules";
 import { id, line, optionalEmail, patchOf, prose, requiredMailLine, type Stamped } from "@/lib/shared/fields";
 import { listQuery, sortsOf } from "@/lib/shared/list-schema";
 import {

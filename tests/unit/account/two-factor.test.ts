@@ -11,7 +11,7 @@ import {
   newRecoveryCodes,
   newSecret,
   sealSecret,
-} from "@/lib/account/two-factor-codes";
+} from "@/lib/account/two-factor";
 import { stubEnvironment } from "../../support/environment";
 import { codeOf } from "../../support/two-factor";
 
