@@ -1,5 +1,4 @@
-import { shorten } from "@/emails/format";
-import { Action, Facts, Note, Paragraph, WrittenText } from "@/emails/parts";
+import { Action, Facts, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
 import { firstName, nameFirst } from "@/lib/shared/speaker-name";

@@ -6,7 +6,6 @@ import { issueTokenUnscoped } from "@/lib/account/tokens";
 import { checkSecondFactorUnscoped } from "@/lib/account/two-factor";
 import { deviceName, knownDevice, type Visitor } from "@/lib/account/visitor";
 import { queueReconciliationUnscoped } from "@/lib/billing/reconciling";
-
 import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { env, isAdminName } from "@/lib/server/env";
 import { isUniqueViolation } from "@/lib/server/error-map";
@@ -16,8 +15,26 @@ import { clearHits, countHit } from "@/lib/server/rate-limit";
 import { closeSession, type OpenedSession, openSession } from "@/lib/server/session";
 import { browserTimeZone } from "@/lib/shared/dates";
 import { AppError, invalid } from "@/lib/shared/errors";
-import { STARTING_TERMS } from "@/lib/shared/starting-terms";
 import { TRIAL_DAYS } from "@/lib/shared/subscription";
+
+const installment = { amount: null, date: null, eventId: null };
+
+/** Default terms of a new account, as `termsSchema` of lib/events/terms stores them. */
+export const STARTING_TERMS = {
+  installments: [
+    { ...installment, percent: 50, due: "signing", days: null },
+    { ...installment, percent: null, due: "before_event", days: 0 },
+  ],
+  cancellation: [
+    { days: 60, percent: 50 },
+    { days: 30, percent: 100 },
+  ],
+  lateFeePercent: null,
+  lateFeeAmount: null,
+  lateFeeDays: null,
+  recording: "none",
+  recordingFee: null,
+} as const;
 
 /** Attempts per account; a success clears them. */
 const LOGIN_LIMIT = { name: "login", limit: 5, windowSeconds: 15 * 60 };

@@ -9,7 +9,7 @@ import type { EventType } from "@/lib/events/status";
 import { lateFeeText } from "@/lib/events/terms/terms";
 import { areProBono, datesOf, isVirtual, sessionLines, termsOf } from "@/lib/merge-fields/agreed";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
-import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business";
+import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/fields";
 import { AppError, invalid } from "@/lib/shared/errors";
 
 /** A current person of a sent contract; replaced people are left out. */

@@ -1,8 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { BankInput, BusinessDto, BusinessInput } from "@/lib/profile/business-schema";
-import type { ProfileDto, ProfileInput } from "@/lib/profile/schema";
+import type { BankInput, BusinessDto, BusinessInput, ProfileDto, ProfileInput } from "@/lib/profile/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS } from "@/lib/shared/record-client";
 import { useRefresh } from "@/lib/shared/refresh";

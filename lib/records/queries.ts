@@ -22,9 +22,9 @@ import { notFound } from "@/lib/shared/errors";
 import type { EventTab } from "@/lib/shared/event-tabs";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 import { TIMELINE_PAGE } from "@/lib/timeline/list";
+import { timelineJson } from "@/lib/timeline/queries";
 import { toTimelinePage } from "@/lib/timeline/rules";
 import type { TimelineEntry } from "@/lib/timeline/schema";
-import { timelineJson } from "@/lib/timeline/statement";
 
 const EVENT_HEAD = `SELECT ${EVENT_JSON} AS event, ${EVENT_DEAL_JSON} AS deal, ${EVENT_HOLDS_JSON} AS holds,
     EXISTS (SELECT FROM files f WHERE f."eventId" = e.id AND f."speakerId" = e."speakerId" AND f.kind = 'issued'

@@ -11,10 +11,9 @@ import {
   LEFT_OUT,
   type UsedColumn,
 } from "@/lib/import/reading/columns";
-import { findLayout, type LayoutFound, mergedValues } from "@/lib/import/reading/layout";
 import { Ledger, StatusWords } from "@/lib/import/reading/ledger";
 import { type ReadingColumn, readRow, withAnswer } from "@/lib/import/reading/rows";
-import type { Recognised } from "@/lib/import/reading/sheets";
+import { findLayout, type LayoutFound, mergedValues, type Recognised } from "@/lib/import/reading/sheets";
 import type {
   Cell,
   DayOrder,
