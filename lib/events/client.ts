@@ -22,7 +22,15 @@ import type { EventDto, EventLine, PackagePriceInput, SavedViewDto } from "@/lib
 import type { Terms } from "@/lib/events/terms/terms";
 import type { DefaultTerms, DefaultTermsInput } from "@/lib/events/terms/terms-schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
+import {
+  ATTEMPTS,
+  type Served,
+  urlQuery,
+  useChange,
+  usePages,
+  useSaveRecord,
+  useTrashRecords,
+} from "@/lib/shared/record-client";
 import { refetchUnder, useRefresh } from "@/lib/shared/refresh";
 
 export const EVENTS_URL = "/api/events";
@@ -39,89 +47,66 @@ const STATUS_SHOWN_IN = [EVENTS_URL, "/api/dashboard", "/api/clients", "/api/bur
 /** A retry would take the first attempt's result for the former status. */
 const ONCE = { networkMode: "always", retry: false } as const;
 
-export function useSetStatus() {
+function useStatusChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const refresh = useRefresh();
-  return useMutation({
-    ...ONCE,
-    mutationFn: ({ id, ...change }: StatusChangeInput & { id: string }) =>
-      apiFetch<EventDto>(`${EVENTS_URL}/${id}/status`, { method: "PUT", body: change }),
-    onSettled: (_, error) => refresh(STATUS_SHOWN_IN, error),
-  });
+  return useMutation({ ...ONCE, mutationFn, onSettled: (_, error) => refresh(STATUS_SHOWN_IN, error) });
 }
 
-export function useSetStatuses() {
-  const refresh = useRefresh();
-  return useMutation({
-    ...ONCE,
-    mutationFn: (change: StatusChangesInput) =>
-      apiFetch<StatusChangesDto>(`${EVENTS_URL}/status-changes`, { method: "POST", body: change }),
-    onSettled: (_, error) => refresh(STATUS_SHOWN_IN, error),
-  });
-}
+export const useSetStatus = () =>
+  useStatusChange(({ id, ...change }: StatusChangeInput & { id: string }) =>
+    apiFetch<EventDto>(`${EVENTS_URL}/${id}/status`, { method: "PUT", body: change }),
+  );
+
+export const useSetStatuses = () =>
+  useStatusChange((change: StatusChangesInput) =>
+    apiFetch<StatusChangesDto>(`${EVENTS_URL}/status-changes`, { method: "POST", body: change }),
+  );
 
 /** Except for events that were changed since. */
-export function useRestoreStatuses() {
-  const refresh = useRefresh();
-  return useMutation({
-    ...ONCE,
-    mutationFn: (items: readonly FormerStatus[]) =>
-      apiFetch<{ changed: number; unchanged: number }>(`${EVENTS_URL}/status-changes/restoration`, {
-        method: "POST",
-        body: { items },
-      }),
-    onSettled: (_, error) => refresh(STATUS_SHOWN_IN, error),
-  });
-}
+export const useRestoreStatuses = () =>
+  useStatusChange((items: readonly FormerStatus[]) =>
+    apiFetch<{ changed: number; unchanged: number }>(`${EVENTS_URL}/status-changes/restoration`, {
+      method: "POST",
+      body: { items },
+    }),
+  );
 
-export function useCopyEvent(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    ...ATTEMPTS,
-    mutationFn: ({ idempotencyKey, ...body }: CopiesInput & { idempotencyKey: string }) =>
+export const useCopyEvent = (id: string) =>
+  useChange(
+    ({ idempotencyKey, ...body }: CopiesInput & { idempotencyKey: string }) =>
       apiFetch<CopiesDto>(`${EVENTS_URL}/${id}/copies`, { method: "POST", body, idempotencyKey }),
-    onSuccess: () => refresh([EVENTS_URL, "/api/dashboard", "/api/calendar"]),
-  });
-}
+    [EVENTS_URL, "/api/dashboard", "/api/calendar"],
+  );
 
 const VIEWS_URL = "/api/saved-views";
 
 export const useSavedViews = (enabled: boolean) =>
   useQuery({
-    queryKey: [VIEWS_URL],
-    queryFn: ({ signal }) => apiFetch<{ items: SavedViewDto[] }>(VIEWS_URL, { signal }),
+    ...urlQuery<{ items: SavedViewDto[] }>(VIEWS_URL),
     enabled,
   });
 
 type ViewFields = Partial<Pick<SavedViewDto, "name" | "query" | "columns" | "isDefault">>;
 
-export function useSavedViewChanges() {
+function useViewChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
-  const onSuccess = () => refetchUnder(client, [VIEWS_URL]);
-  const create = useMutation({
-    ...ATTEMPTS,
-    mutationFn: ({ idempotencyKey, ...body }: ViewFields & { idempotencyKey: string }) =>
-      apiFetch<SavedViewDto>(VIEWS_URL, { method: "POST", body, idempotencyKey }),
-    onSuccess,
-  });
-  const change = useMutation({
-    ...ATTEMPTS,
-    mutationFn: ({ id, ...body }: ViewFields & { id: string; version: number }) =>
-      apiFetch<SavedViewDto>(`${VIEWS_URL}/${id}`, { method: "PATCH", body }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    ...ATTEMPTS,
-    mutationFn: (id: string) => apiFetch<void>(`${VIEWS_URL}/${id}`, { method: "DELETE" }),
-    onSuccess,
-  });
-  return { create, change, remove };
+  return useMutation({ ...ATTEMPTS, mutationFn, onSuccess: () => refetchUnder(client, [VIEWS_URL]) });
 }
+
+export const useSavedViewChanges = () => ({
+  create: useViewChange(({ idempotencyKey, ...body }: ViewFields & { idempotencyKey: string }) =>
+    apiFetch<SavedViewDto>(VIEWS_URL, { method: "POST", body, idempotencyKey }),
+  ),
+  change: useViewChange(({ id, ...body }: ViewFields & { id: string; version: number }) =>
+    apiFetch<SavedViewDto>(`${VIEWS_URL}/${id}`, { method: "PATCH", body }),
+  ),
+  remove: useViewChange((id: string) => apiFetch<void>(`${VIEWS_URL}/${id}`, { method: "DELETE" })),
+});
 
 /** Conflicts of a form's input; failures are silent. @param search the query string, "" for none */
 export function useDraftConflicts(search: string): ConflictsDto | undefined {
   const { data } = useQuery({
-    queryKey: [`/api/events/conflicts?${search}`],
-    queryFn: ({ signal }) => apiFetch<ConflictsDto>(`/api/events/conflicts?${search}`, { signal }),
+    ...urlQuery<ConflictsDto>(`/api/events/conflicts?${search}`),
     enabled: search !== "",
     placeholderData: keepPreviousData,
     retry: false,
@@ -141,30 +126,23 @@ const TERMS_SHOWN_IN = [EVENTS_URL, "/api/dashboard"];
 type TermsOwner = { of: "events" | "deals"; id: string };
 
 /** `patch` null: back to the defaults, or for a deal to none. */
-export function useSaveTerms({ of, id }: TermsOwner) {
-  const refresh = useRefresh();
-  return useMutation({
-    ...ATTEMPTS,
-    mutationFn: ({ version, patch }: { version: number; patch: Partial<Terms> | null }) =>
+export const useSaveTerms = ({ of, id }: TermsOwner) =>
+  useChange(
+    ({ version, patch }: { version: number; patch: Partial<Terms> | null }) =>
       apiFetch<EventDto | DealDto>(
         `/api/${of}/${id}/terms`,
         patch ? { method: "PATCH", body: { ...patch, version } } : { method: "DELETE" },
       ),
-    onSuccess: () => refresh(TERMS_SHOWN_IN),
-  });
-}
+    TERMS_SHOWN_IN,
+  );
 
 export const loadTermsOf = ({ of, id }: TermsOwner) => apiFetch<EventDto | DealDto>(`/api/${of}/${id}/terms`);
 
-export function useSetPackagePrice(dealId: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    ...ATTEMPTS,
-    mutationFn: (body: PackagePriceInput) =>
-      apiFetch<DealDto>(`/api/deals/${dealId}/package-price`, { method: "PUT", body }),
-    onSuccess: () => refresh(TERMS_SHOWN_IN),
-  });
-}
+export const useSetPackagePrice = (dealId: string) =>
+  useChange(
+    (body: PackagePriceInput) => apiFetch<DealDto>(`/api/deals/${dealId}/package-price`, { method: "PUT", body }),
+    TERMS_SHOWN_IN,
+  );
 
 export const useSetDefaultTerms = () =>
   useMutation({
@@ -201,14 +179,7 @@ function sendLine(change: LineChange): Promise<CommissionLineDto | undefined> {
   }
 }
 
-export function useChangeCommissionLine() {
-  const refresh = useRefresh();
-  return useMutation({
-    ...ATTEMPTS,
-    mutationFn: (change: LineChange) => sendLine(change),
-    onSettled: (_, error) => refresh(COMMISSION_SHOWN_IN, error),
-  });
-}
+export const useChangeCommissionLine = () => useChange(sendLine, COMMISSION_SHOWN_IN, true);
 
 export const loadCommissionLine = (id: string) => apiFetch<CommissionLineDto>(`${LINES_URL}/${id}`);
 

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BankInput, BusinessDto, BusinessInput, ProfileDto, ProfileInput } from "@/lib/profile/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS } from "@/lib/shared/record-client";
+import { ATTEMPTS, urlQuery } from "@/lib/shared/record-client";
 import { useRefresh } from "@/lib/shared/refresh";
 
 export const PROFILE_URL = "/api/speaker-profile";
@@ -14,8 +14,7 @@ export const loadProfile = () => apiFetch<ProfileDto>(PROFILE_URL);
 
 export const useProfile = (served?: ProfileDto) =>
   useQuery({
-    queryKey: [PROFILE_URL],
-    queryFn: ({ signal }) => apiFetch<ProfileDto>(PROFILE_URL, { signal }),
+    ...urlQuery<ProfileDto>(PROFILE_URL),
     initialData: served,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
