@@ -10,9 +10,8 @@ import { loadCommissionLine, useChangeCommissionLine } from "@/lib/events/client
 import { splitCommission } from "@/lib/events/commissions/commission";
 import type { CoBrokeFormValues, CommissionLineDto } from "@/lib/events/commissions/commission-schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
+import { formatDollars, parsePercent, toBasisPoints, toCents, toDollars } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
-import { parsePercent, toBasisPoints } from "@/lib/shared/percent";
 
 const LABELS = { bureauPartnerName: "Second bureau", share: "Their share of the commission (%)" };
 const NAMES_URL = "/api/bureau-partners?limit=200";

@@ -16,8 +16,7 @@ import type {
   CommissionLineDto,
   CommissionLinePatch,
 } from "@/lib/events/commissions/commission-schema";
-import { formatDollars } from "@/lib/shared/money";
-import { formatPercent, parsePercent } from "@/lib/shared/percent";
+import { formatDollars, formatPercent, parsePercent } from "@/lib/shared/money";
 
 const LABELS: { [K in keyof CommissionFormValues]: string } = {
   percent: "Percent (%)",

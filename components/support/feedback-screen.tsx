@@ -13,8 +13,8 @@ import { failureText } from "@/lib/shared/api-client";
 import type { Served } from "@/lib/shared/record-client";
 import { BRAND } from "@/lib/shared/site";
 import { useFeedback } from "@/lib/support/client";
+import { KINDS, STATES } from "@/lib/support/rules";
 import type { FeedbackDto } from "@/lib/support/schema";
-import { KINDS, STATES } from "@/lib/support/status";
 
 type FeedbackScreenProps = { userId: string; email: string; timeZone: string; served: Served<FeedbackDto> };
 

@@ -18,8 +18,8 @@ import { refuseUnlessChanged } from "@/lib/server/record";
 import type { AdminActor } from "@/lib/server/session";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
+import { STATES as FEEDBACK_STATES } from "@/lib/support/rules";
 import type { FeedbackState } from "@/lib/support/schema";
-import { STATES as FEEDBACK_STATES } from "@/lib/support/status";
 
 const EXCERPT = 240;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { emptyStatement } from "@/lib/backup/rows";
 import type { RestoreDto, RestoreStatus } from "@/lib/backup/status";
-import { travelling } from "@/lib/export/catalogue";
+import { travelling } from "@/lib/export/queries";
 import { speakerTables } from "@/lib/server/catalogue";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";

@@ -17,9 +17,8 @@ import {
 import { RESTORE_MOVES } from "@/lib/backup/status";
 import { restoreArchiveTask } from "@/lib/backup/tasks";
 import { splitNotes } from "@/lib/events/day-sheet";
-import { type TravellingTable, travelling } from "@/lib/export/catalogue";
-import { smallerCopies } from "@/lib/files/photo";
-import { readContent } from "@/lib/files/reading";
+import { type TravellingTable, travelling } from "@/lib/export/queries";
+import { readContent, smallerCopies } from "@/lib/files/reading";
 import { isPicture } from "@/lib/files/schema";
 import { deleteBlobs, deleteBlobsUnder, putBlob } from "@/lib/server/blob";
 import { speakerTables, type Table } from "@/lib/server/catalogue";

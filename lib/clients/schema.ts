@@ -3,8 +3,17 @@ import { CLIENT_FIELDS, CONTACT_FIELDS } from "@/lib/clients/fields";
 import { CHOSEN_FIELDS, type ChosenField, CLIENT_COLUMNS, CLIENT_LIST, type Unlisted } from "@/lib/clients/list";
 import { uniqueTags } from "@/lib/clients/rules";
 import type { ValuesOf } from "@/lib/shared/field-list";
-import { id, line, patchOf, requiredLine, type Stamped, shapeOf, version } from "@/lib/shared/fields";
-import { listQuery, sortsOf } from "@/lib/shared/list-schema";
+import {
+  id,
+  line,
+  listQuery,
+  patchOf,
+  requiredLine,
+  type Stamped,
+  shapeOf,
+  sortsOf,
+  version,
+} from "@/lib/shared/fields";
 
 const tags = z
   .array(requiredLine("A tag", 40), "Tags must be a list of words")

@@ -25,6 +25,7 @@ import {
   day,
   id,
   line,
+  listQuery,
   mailLine,
   optionalEmail,
   patchOf,
@@ -32,9 +33,9 @@ import {
   requiredLine,
   requiredMailLine,
   type Stamped,
+  sortsOf,
   version,
 } from "@/lib/shared/fields";
-import { listQuery, sortsOf } from "@/lib/shared/list-schema";
 
 const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 

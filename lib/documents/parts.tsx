@@ -1,7 +1,17 @@
-import { Image, Link, Page, Text, type TextProps, View, type ViewProps } from "@react-pdf/renderer";
+import {
+  type DocumentProps,
+  Image,
+  Link,
+  Page,
+  renderToBuffer,
+  Text,
+  type TextProps,
+  View,
+  type ViewProps,
+} from "@react-pdf/renderer";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { type Block, introduces, type Run } from "@/lib/documents/rules";
-import { DISPLAY, NEVER, SANS } from "@/lib/documents/typefaces";
+import { DISPLAY, loadTypefaces, NEVER, SANS } from "@/lib/documents/typefaces";
 
 /** Parts that every document shares. Points on US Letter. */
 const HEIGHT = 792;
@@ -289,4 +299,10 @@ export function RemittanceSlip({
       </View>
     </Together>
   );
+}
+
+/** In the caller's thread; the app calls `renderDocument`. */
+export async function toPdf(document: ReactElement): Promise<Buffer> {
+  await loadTypefaces();
+  return renderToBuffer(document as ReactElement<DocumentProps>);
 }

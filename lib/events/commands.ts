@@ -3,10 +3,9 @@ import { linkBureauPartnerByName, linkRepresentativeByName } from "@/lib/bureaus
 import { linkClientByName } from "@/lib/clients/commands";
 import { upsertPerson } from "@/lib/clients/contacts";
 import { industryOf } from "@/lib/clients/queries";
-import { syncCommission } from "@/lib/events/commissions/syncing";
+import { syncCommission } from "@/lib/events/commissions/creating-lines";
 import { EVENT_FIELDS } from "@/lib/events/fields";
-import { getEvent } from "@/lib/events/queries";
-import { isReferredFrom } from "@/lib/events/reading-referrals";
+import { getEvent, isReferredFrom } from "@/lib/events/queries";
 import { resolvePlace, WHERE_SELECT } from "@/lib/events/resolving-place";
 import type { EventDto, EventInput, EventPatch } from "@/lib/events/schema";
 import { EVENT_MOVES, type EventStatus } from "@/lib/events/status";

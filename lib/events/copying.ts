@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { syncCommissions } from "@/lib/events/commissions/syncing";
+import { syncCommissions } from "@/lib/events/commissions/creating-lines";
 import type { CopiesDto, CopiesInput } from "@/lib/events/history-schema";
 import { statusOfCopy } from "@/lib/events/status";
 import { DB_NULL, type Tx } from "@/lib/server/db";

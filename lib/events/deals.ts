@@ -1,5 +1,5 @@
 import "server-only";
-import { syncCommissions } from "@/lib/events/commissions/syncing";
+import { syncCommissions } from "@/lib/events/commissions/creating-lines";
 import { type DealDto, liveDates } from "@/lib/events/deal";
 import { SESSIONS_JSON } from "@/lib/events/queries";
 import type { DealPatch, PackagePriceInput } from "@/lib/events/schema";

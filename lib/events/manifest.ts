@@ -5,7 +5,7 @@ import { EVENT_CONFLICTS_JSON, toEventConflicts } from "@/lib/events/conflicts/f
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { SETTLED } from "@/lib/events/holds/statement";
 import { MAX_PARTS } from "@/lib/events/list";
-import { EVENT_REFERRALS_JSON } from "@/lib/events/reading-referrals";
+import { EVENT_REFERRALS_JSON } from "@/lib/events/queries";
 import { type EventStatus, statusesIn } from "@/lib/events/status";
 import type { ActionItemRule, Manifest, RestoreClass, TableClass } from "@/lib/server/manifest";
 

@@ -9,16 +9,18 @@ import {
   dollars,
   id,
   line,
+  listQuery,
   optionalEmail,
   optionalTime,
   patchOf,
   requiredLine,
   type Stamped,
   shapeOf,
+  sortsOf,
+  understood,
   version,
 } from "@/lib/shared/fields";
 import { canonical } from "@/lib/shared/list-address";
-import { listQuery, sortsOf, understood } from "@/lib/shared/list-schema";
 import { MAX_DOLLARS } from "@/lib/shared/money";
 
 const shape = shapeOf(EVENT_FIELDS);

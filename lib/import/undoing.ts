@@ -1,6 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { syncCommissionsInBulk } from "@/lib/events/commissions/syncing";
+import { syncCommissionsInBulk } from "@/lib/events/commissions/creating-lines";
 import { layoutOf, SHEET_KEYS, type SheetKey, type Value, type Values } from "@/lib/export/schema";
 import { addressOf } from "@/lib/import/apply";
 import { UNDO_DAYS } from "@/lib/import/limits";

@@ -17,6 +17,7 @@ import {
   dollars,
   id,
   line,
+  listQuery,
   mailLine,
   optionalEmail,
   optionalPercent,
@@ -24,9 +25,9 @@ import {
   prose,
   requiredLine,
   type Stamped,
+  sortsOf,
   version,
 } from "@/lib/shared/fields";
-import { listQuery, sortsOf } from "@/lib/shared/list-schema";
 import { formatDollars } from "@/lib/shared/money";
 
 const link = id.nullable().default(null);

@@ -17,10 +17,16 @@ import { listContractPeople, listFilled } from "@/lib/contracts/queries";
 import { type ContractPerson, onTurn, seatsOf } from "@/lib/contracts/rules";
 import { isOpen, SIGN_PATH } from "@/lib/contracts/status";
 import { disposition, downloadName } from "@/lib/files/rules";
-import { cached } from "@/lib/public-page/cache";
 import { NoteDocument } from "@/lib/public-page/document";
 import { behindLink, isAutomated, isUnlocked, type LinkRequest, type Lock } from "@/lib/public-page/link";
-import { fileResponse, formHtmlResponse, htmlResponse, renderDocument, renderPart } from "@/lib/public-page/responses";
+import {
+  cached,
+  fileResponse,
+  formHtmlResponse,
+  htmlResponse,
+  renderDocument,
+  renderPart,
+} from "@/lib/public-page/responses";
 import { mailedToken } from "@/lib/server/mailed-token";
 import { evidenceOf } from "@/lib/server/visitor-address";
 

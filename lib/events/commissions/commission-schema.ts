@@ -5,8 +5,8 @@ import {
   COMMISSION_STATES,
   type CommissionKind,
   type CommissionState,
+  type SpinOffOrigin,
 } from "@/lib/events/commissions/commission";
-import type { SpinOffOrigin } from "@/lib/events/commissions/spin-offs";
 import { day, dollars, id, line, mailLine, optionalPercent, requiredMailLine, version } from "@/lib/shared/fields";
 
 const AMOUNT = dollars("Amount");

@@ -1,10 +1,10 @@
 import "server-only";
+import { SPIN_OFF_LEVELS } from "@/lib/events/commissions/commission";
 import type {
   CommissionLineDto,
   CommissionLineListQuery,
   EventCommissionsDto,
 } from "@/lib/events/commissions/commission-schema";
-import { SPIN_OFF_LEVELS } from "@/lib/events/commissions/spin-offs";
 import { type TakeHome, takeHome } from "@/lib/events/rules";
 import { query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";

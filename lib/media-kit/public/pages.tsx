@@ -24,10 +24,9 @@ import {
 import { urlsOf } from "@/lib/media-kit/public/public-kit";
 import { createInquiryUnscoped } from "@/lib/media-kit/receiving-inquiry";
 import { countVisitUnscoped, visitTokenUnscoped } from "@/lib/media-kit/visits";
-import { cached } from "@/lib/public-page/cache";
 import { PasswordDocument } from "@/lib/public-page/document";
 import { behindLink, type Guard, isUnlocked, type LinkRequest, type Lock, unlock } from "@/lib/public-page/link";
-import { formResponse, htmlResponse, redirectResponse, renderDocument } from "@/lib/public-page/responses";
+import { cached, formResponse, htmlResponse, redirectResponse, renderDocument } from "@/lib/public-page/responses";
 import { CSRF_COOKIE, csrfTokenAge } from "@/lib/server/csrf";
 import { clearHits, countHit, undoHit } from "@/lib/server/rate-limit";
 import { readCookie } from "@/lib/server/session";

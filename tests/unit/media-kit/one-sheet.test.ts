@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toPdf } from "@/lib/documents/pdf";
+import { toPdf } from "@/lib/documents/parts";
 import { OneSheet } from "@/lib/media-kit/one-sheet/document";
 import { cut, drawable, linesOf, planSheet } from "@/lib/media-kit/one-sheet/plan";
 import { jpegOf } from "@/lib/media-kit/one-sheet/render";
