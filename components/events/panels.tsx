@@ -24,7 +24,7 @@ import { asksForCompletion } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import type { FileDto } from "@/lib/files/schema";
 import type { InquiryDetails } from "@/lib/media-kit/inquiry";
-import type { EventTab } from "@/lib/shared/event-tabs";
+import type { EventTab } from "@/lib/shared/declared";
 import type { EventTestimonial } from "@/lib/testimonials/schema";
 import type { EventVenue } from "@/lib/venues/schema";
 

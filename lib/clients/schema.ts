@@ -33,7 +33,6 @@ export const clientListSchema = listQuery(sortsOf(CLIENT_COLUMNS, CLIENT_LIST.so
     .optional(),
 });
 
-export type ClientFormValues = z.input<typeof clientSchema>;
 export type ClientInput = z.infer<typeof clientSchema>;
 export type ClientPatch = z.infer<typeof clientPatchSchema>;
 export type ClientListQuery = z.infer<typeof clientListSchema>;

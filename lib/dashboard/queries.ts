@@ -7,8 +7,8 @@ import { type EventStatus, statusesIn } from "@/lib/events/status";
 import { MANIFESTS } from "@/lib/manifests";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import type { ActionItem } from "@/lib/shared/action-items";
 import { today } from "@/lib/shared/dates";
+import type { ActionItem } from "@/lib/shared/declared";
 import { toDollars } from "@/lib/shared/money";
 
 const RULES = MANIFESTS.flatMap(({ actionItems = {} }) => Object.entries(actionItems));

@@ -28,7 +28,6 @@ export const bankSchema = z.strictObject({
     .refine((text) => /^\d{4,17}$/.test(text), "An account number has 4 to 17 digits."),
 });
 
-export type BusinessValues = z.input<typeof businessSchema>;
 export type BusinessInput = ValuesOf<typeof BUSINESS_FIELDS>;
 export type BusinessPatch = z.infer<typeof businessPatchSchema>;
 export type BankInput = z.infer<typeof bankSchema>;

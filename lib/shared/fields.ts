@@ -254,6 +254,14 @@ export function shapeOf<L extends Fields>(list: L): ShapeOf<L> {
   return Object.fromEntries(shape) as ShapeOf<L>;
 }
 
+export const pageLimit = (most = 200, usual = PAGE_SIZE) => z.coerce.number().int().min(1).max(most).default(usual);
+
+/** `1` lists the trash. */
+export const trashFlag = z
+  .enum(["0", "1"])
+  .default("0")
+  .transform((flag) => flag === "1");
+
 export const listQuery = <const S extends readonly [string, ...string[]]>(
   sorts: S,
   defaults: { dir: "asc" | "desc" },
@@ -266,12 +274,9 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(
       .default(""),
     sort: z.enum(sorts).default(sorts[0] as S[number] as never),
     dir: z.enum(["asc", "desc"]).default(defaults.dir),
-    limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
+    limit: pageLimit(),
     cursor: z.string().max(2000).optional(),
-    trash: z
-      .enum(["0", "1"])
-      .default("0")
-      .transform((flag) => flag === "1"),
+    trash: trashFlag,
   });
 
 export const sortsOf = <C extends ListColumns>(columns: C, first: ListSort<C>) =>

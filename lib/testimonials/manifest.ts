@@ -1,6 +1,6 @@
 import "server-only";
 import type { Manifest, TimelineBranch } from "@/lib/server/manifest";
-import type { TimelineSubject } from "@/lib/shared/timeline";
+import type { TimelineSubject } from "@/lib/shared/declared";
 import { EVENT_TESTIMONIALS_JSON } from "@/lib/testimonials/queries";
 import { BOOKED, EVENT_ZONE, LAST_DAY } from "@/lib/testimonials/statement";
 
