@@ -9,7 +9,7 @@ import {
 import { recordAudit } from "@/lib/admin/audit";
 import { subscriptionStatusSql } from "@/lib/admin/queries";
 import { toAudienceSql } from "@/lib/announcements/queries";
-import { query, type Tx, transaction } from "@/lib/server/db";
+import { query, queryOne, type Tx, transaction } from "@/lib/server/db";
 import { adminNames } from "@/lib/server/env";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { refuseUnlessChanged } from "@/lib/server/record";
@@ -73,11 +73,7 @@ export async function listAnnouncements(
 }
 
 export async function getAnnouncement(_actor: AdminActor, id: string, tx?: Tx): Promise<AdminAnnouncementDto> {
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<AdminAnnouncementDto[]>(ONE, adminNames(), id)
-    : await query<AdminAnnouncementDto>("admin-announcement", ONE, [adminNames(), id]);
-  if (!row) throw notFound("announcement");
-  return row;
+  return queryOne<AdminAnnouncementDto>("announcement", "admin-announcement", ONE, [adminNames(), id], tx);
 }
 
 export const createAnnouncement = (

@@ -11,7 +11,7 @@ import type {
   ReplyDto,
   ReplyInput,
 } from "@/lib/admin/schema";
-import { query, type Tx, transaction } from "@/lib/server/db";
+import { query, queryOne, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { queueMail, supportAddress } from "@/lib/server/mail";
 import { refuseUnlessChanged } from "@/lib/server/record";
@@ -112,9 +112,7 @@ export async function getMessage(_: AdminActor, id: string): Promise<MessageDto>
 }
 
 export async function getReply(_: AdminActor, id: string, replyId: string): Promise<ReplyDto> {
-  const [reply] = await query<ReplyDto>("admin-message-reply", `${REPLIES} WHERE r.id = $2`, [id, replyId]);
-  if (!reply) throw notFound("reply");
-  return reply;
+  return queryOne<ReplyDto>("reply", "admin-message-reply", `${REPLIES} WHERE r.id = $2`, [id, replyId]);
 }
 
 const QUOTED = 2_000;

@@ -13,7 +13,7 @@ import type {
   Whose,
 } from "@/lib/admin/schema";
 import { stopRenewalTask } from "@/lib/billing/tasks";
-import { query, type Tx, transaction } from "@/lib/server/db";
+import { query, queryOne, type Tx, transaction } from "@/lib/server/db";
 import { isAdminName } from "@/lib/server/env";
 import { enqueueTask } from "@/lib/server/jobs";
 import { bindCursor, type Statement, writeCursor } from "@/lib/server/list-query";
@@ -115,7 +115,8 @@ type Facts = Omit<AdminUserDto, "audit" | "mails" | "isAdmin">;
 const LATEST = 10;
 
 export async function getUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
-  const [row] = await query<Facts>(
+  const row = await queryOne<Facts>(
+    "user",
     "admin-user",
     `SELECT ${SELECT}, iso_instant(u."emailVerifiedAt") AS "emailVerifiedAt",
             iso_instant(u."passwordChangedAt") AS "passwordChangedAt", p."timeZone", p."businessName", p."promotionCode",
@@ -128,7 +129,6 @@ export async function getUser(actor: AdminActor, id: string): Promise<AdminUserD
        ${FROM} WHERE u.id = $1`,
     [id],
   );
-  if (!row) throw notFound("user");
   const [audit, mails] = await Promise.all([
     listAuditEntries(actor, { action: "", by: "", user: id, limit: LATEST }),
     listMails(actor, { state: "", user: id, limit: LATEST }),

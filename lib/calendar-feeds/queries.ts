@@ -2,7 +2,7 @@ import "server-only";
 import { type FeedEvent, OCCUPIES_DATE } from "@/lib/calendar-feeds/entries";
 import { type FeedLevel, MONTHS_BACK, MOST_EVENTS } from "@/lib/calendar-feeds/rules";
 import type { FeedDto } from "@/lib/calendar-feeds/schema";
-import { prisma, query, type Tx } from "@/lib/server/db";
+import { prisma, query, queryOne, type Tx } from "@/lib/server/db";
 import { hashToken, visibleToken } from "@/lib/server/mailed-token";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
@@ -123,11 +123,10 @@ export const listFeedEvents = (speakerId: SpeakerId, level: FeedLevel): Promise<
 
 /** 404 when it is missing or in the trash. */
 export async function getFeedEvent(actor: Actor, id: string): Promise<FeedEvent> {
-  const [event] = await query<FeedEvent>(
+  return queryOne<FeedEvent>(
+    "event",
     "calendar-event",
     `SELECT ${COLUMNS.full} FROM events e ${JOINS.full} WHERE e.id = $1 AND e."speakerId" = $2 AND e."deletedAt" IS NULL`,
     [id, actor.speakerId],
   );
-  if (!event) throw notFound("event");
-  return event;
 }

@@ -7,11 +7,10 @@ import { yearsBetween } from "@/lib/events/rules";
 import { type EventDto, type EventListQuery, type EventRow, eventListSchema } from "@/lib/events/schema";
 import { statusesIn } from "@/lib/events/status";
 import { sqlFields } from "@/lib/server/columns";
-import { query, type Tx } from "@/lib/server/db";
+import { query, queryOne, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, listStatement, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { addDays, today } from "@/lib/shared/dates";
-import { notFound } from "@/lib/shared/errors";
 import type { ListSort } from "@/lib/shared/list-address";
 import { toCents } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
@@ -141,10 +140,7 @@ const ONE = `SELECT ${EVENT_JSON} AS event FROM events e ${EVENT_JOINS} WHERE e.
 /** Also a trashed one. 404 when it isn't this speaker's. */
 export async function getEvent(actor: Actor, id: string, tx?: Tx): Promise<EventDto> {
   const values = [actor.speakerId, id];
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<{ event: EventDto }[]>(ONE, ...values)
-    : await query<{ event: EventDto }>("event-one", ONE, values);
-  if (!row) throw notFound("event");
+  const row = await queryOne<{ event: EventDto }>("event", "event-one", ONE, values, tx);
   return row.event;
 }
 
@@ -195,9 +191,7 @@ const SHEET = `
 
 /** 404 when it is missing or in the trash. */
 export async function getDaySheet(actor: Actor, id: string): Promise<DaySheet> {
-  const [sheet] = await query<DaySheet>("day-sheet", SHEET, [id, actor.speakerId]);
-  if (!sheet) throw notFound("event");
-  return sheet;
+  return queryOne<DaySheet>("event", "day-sheet", SHEET, [id, actor.speakerId]);
 }
 
 /** Guards, with CYCLE below, against endless recursion. */
@@ -218,13 +212,12 @@ export const EVENT_REFERRALS_JSON = `(WITH RECURSIVE led AS (
      FROM led JOIN events v ON v.id = led.id AND v."speakerId" = $1 WHERE NOT led.looped)`;
 
 export async function getEventReferrals(actor: Actor, eventId: string): Promise<{ items: ReferralNode[] }> {
-  const [row] = await query<{ items: ReferralNode[] }>(
+  return queryOne<{ items: ReferralNode[] }>(
+    "event",
     "event-referrals",
     `SELECT ${EVENT_REFERRALS_JSON} AS items FROM events e WHERE e.id = $2 AND e."speakerId" = $1`,
     [actor.speakerId, eventId],
   );
-  if (!row) throw notFound("event");
-  return row;
 }
 
 /** True when the origin would make a circle. */

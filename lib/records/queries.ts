@@ -14,12 +14,11 @@ import { BUREAU_INVOICES_JSON, CLIENT_INVOICES_JSON } from "@/lib/invoices/queri
 import { MANIFESTS } from "@/lib/manifests";
 import type { BureauPageDto, ClientPageDto, EventHead, EventParts } from "@/lib/records/schema";
 import { jsonPairs } from "@/lib/server/columns";
-import { query } from "@/lib/server/db";
+import { queryOne } from "@/lib/server/db";
 import type { EventPart } from "@/lib/server/manifest";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import type { EventTab } from "@/lib/shared/declared";
-import { notFound } from "@/lib/shared/errors";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 import { TIMELINE_PAGE } from "@/lib/timeline/list";
 import { timelineJson } from "@/lib/timeline/queries";
@@ -33,9 +32,7 @@ const EVENT_HEAD = `SELECT ${EVENT_JSON} AS event, ${EVENT_DEAL_JSON} AS deal, $
 
 /** The data of every tab, also for a trashed event. 404 when it isn't this speaker's. */
 export async function getEventHead(actor: Actor, id: string): Promise<EventHead> {
-  const [row] = await query<EventHead>("event-head", EVENT_HEAD, [actor.speakerId, id]);
-  if (!row) throw notFound("event");
-  return row;
+  return queryOne<EventHead>("event", "event-head", EVENT_HEAD, [actor.speakerId, id]);
 }
 
 const EVENT_PARTS: [name: string, part: EventPart][] = [
@@ -54,12 +51,12 @@ const EVENT_PARTS: [name: string, part: EventPart][] = [
 export async function getEventParts(actor: Actor, id: string, tab: EventTab): Promise<EventParts> {
   const parts = EVENT_PARTS.filter(([, part]) => part.tab === tab);
   const columns = parts.map(([name, { sql }]) => `${sql} AS "${name}"`).join(",\n");
-  const [row] = await query<Record<string, never>>(
+  const row = await queryOne<Record<string, never>>(
+    "event",
     `event-${tab}`,
     `SELECT ${columns} FROM events e WHERE e.id = $2 AND e."speakerId" = $1`,
     [actor.speakerId, id],
   );
-  if (!row) throw notFound("event");
   return Object.fromEntries(parts.map(([name, { read }]) => [name, read ? read(row[name] as never) : row[name]]));
 }
 
@@ -115,12 +112,12 @@ const CLIENT_PAGE = `WITH d AS (SELECT ${TODAY} AS today),
 
 /** One statement; also a trashed one. 404 when it isn't this speaker's. */
 export async function getClientPage(actor: Actor, id: string): Promise<ClientPageDto> {
-  const [row] = await query<Omit<ClientPageDto, "timeline"> & { timeline: TimelineEntry[] }>(
+  const row = await queryOne<Omit<ClientPageDto, "timeline"> & { timeline: TimelineEntry[] }>(
+    "client",
     "client-page",
     CLIENT_PAGE,
     [actor.speakerId, id],
   );
-  if (!row) throw notFound("client");
   return { ...row, timeline: toTimelinePage(row.timeline, TIMELINE_PAGE) };
 }
 
@@ -157,7 +154,8 @@ type BureauRow = {
 
 /** One statement by ("bureauPartnerId", "speakerId"); also a trashed one. 404 when it isn't this speaker's. */
 export async function getBureauPage(actor: Actor, id: string): Promise<BureauPageDto> {
-  const [row] = await query<BureauRow>(
+  const row = await queryOne<BureauRow>(
+    "bureau partner",
     "bureau-page",
     `SELECT json_build_object('bureauPartner', ${BUREAU}, 'zone', b."placeTimeZone", 'representatives', ${REPRESENTATIVES},
               'upcoming', ${firstEvents(bureauEvents(">="), NEXT_FIRST)}, 'past', ${firstEvents(bureauEvents("<"), LATEST_FIRST)},
@@ -166,7 +164,6 @@ export async function getBureauPage(actor: Actor, id: string): Promise<BureauPag
        FROM bureau_partners b WHERE b.id = $2 AND b."speakerId" = $1`,
     [actor.speakerId, id, today(actor.timeZone)],
   );
-  if (!row) throw notFound("bureau partner");
   const { page: found } = row;
   // Beyond one page the list's own query supplies the cursor.
   const representatives =

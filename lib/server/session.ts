@@ -161,9 +161,7 @@ async function answerAsked(): Promise<void> {
 
 /** The first user of a speaker, for what a visitor of a public link triggers; null without one. */
 export async function findOwnerUnscoped(speakerId: SpeakerId, tx?: Tx): Promise<Actor | null> {
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<SessionRow[]>(OWNER, speakerId)
-    : await query<SessionRow>("owner-read", OWNER, [speakerId]);
+  const [row] = await query<SessionRow>("owner-read", OWNER, [speakerId], tx);
   return row ? toActor(row) : null;
 }
 

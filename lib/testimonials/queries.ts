@@ -1,11 +1,11 @@
 import "server-only";
 import { deliveryJson } from "@/lib/correspondence/rules";
-import { query } from "@/lib/server/db";
+import { query, queryOne } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import { hashToken, visibleToken } from "@/lib/server/mailed-token";
 import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { noSuchLink, notFound } from "@/lib/shared/errors";
+import { noSuchLink } from "@/lib/shared/errors";
 import type { ListSort } from "@/lib/shared/list-address";
 import type { Page } from "@/lib/shared/pagination";
 import { siteAddress } from "@/lib/shared/site";
@@ -140,8 +140,10 @@ export async function listRequests(actor: Actor, { eventId }: RequestListQuery):
 }
 
 export async function getRequest(actor: Actor, id: string): Promise<TestimonialRequestDto> {
-  const [row] = await query<RequestRow>("testimonial-request", `${REQUESTS} AND r.id = $2`, [actor.speakerId, id]);
-  if (!row) throw notFound("request");
+  const row = await queryOne<RequestRow>("request", "testimonial-request", `${REQUESTS} AND r.id = $2`, [
+    actor.speakerId,
+    id,
+  ]);
   return withUrl(actor, row);
 }
 

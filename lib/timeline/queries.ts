@@ -1,9 +1,9 @@
 import "server-only";
 import { MANIFESTS } from "@/lib/manifests";
-import { query } from "@/lib/server/db";
+import { queryOne } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import type { TimelineSubject } from "@/lib/shared/declared";
-import { AppError, notFound } from "@/lib/shared/errors";
+import { AppError } from "@/lib/shared/errors";
 import { TIMELINE_PAGE, type TimelineFilter } from "@/lib/timeline/list";
 import { toTimelinePage } from "@/lib/timeline/rules";
 import type { TimelineEntry, TimelinePage, TimelineQuery } from "@/lib/timeline/schema";
@@ -64,13 +64,12 @@ export async function listTimeline(
     limit,
     after: after ? "($3::timestamptz, $4::uuid, $5::text)" : undefined,
   });
-  const [row] = await query<{ found: boolean; items: TimelineEntry[] }>(
-    // Prepared for the default limit only.
+  const row = await queryOne<{ found: boolean; items: TimelineEntry[] }>(
+    NOUN[subject], // Prepared for the default limit only.
     limit === TIMELINE_PAGE ? `timeline-${subject}-${show ?? "all"}-${after ? "on" : "first"}` : "",
     `SELECT true AS found, ${json} AS items FROM ${TABLE[subject]} WHERE id = $2 AND "speakerId" = $1`,
     [actor.speakerId, id, ...(after ?? [])],
   );
-  if (!row) throw notFound(NOUN[subject]);
   return toTimelinePage(row.items, limit);
 }
 
