@@ -4,15 +4,16 @@ import { hashPassword, verifyPassword } from "@/lib/account/passwords";
 import type { LoginInput, RegisterInput, UserDto } from "@/lib/account/schema";
 import { issueTokenUnscoped } from "@/lib/account/tokens";
 import { checkSecondFactorUnscoped } from "@/lib/account/two-factor";
-import { deviceName, knownDevice, type Visitor } from "@/lib/account/visitor";
+import { deviceName, knownDevice, knownDeviceCookie, type Visitor, visitorOf } from "@/lib/account/visitor";
 import { queueReconciliationUnscoped } from "@/lib/billing/reconciling";
+import { issueCsrfToken } from "@/lib/server/csrf";
 import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { env, isAdminName } from "@/lib/server/env";
 import { isUniqueViolation } from "@/lib/server/error-map";
 import type { Once } from "@/lib/server/idempotency";
 import { queueMail } from "@/lib/server/mail";
 import { clearHits, countHit } from "@/lib/server/rate-limit";
-import { closeSession, type OpenedSession, openSession } from "@/lib/server/session";
+import { closeSession, csrfCookie, type OpenedSession, openSession, sessionCookie } from "@/lib/server/session";
 import { browserTimeZone } from "@/lib/shared/dates";
 import { AppError, invalid } from "@/lib/shared/errors";
 import { TRIAL_DAYS } from "@/lib/shared/subscription";
@@ -234,3 +235,17 @@ const taken = (field: "username" | "email") =>
   invalid({ [field]: field === "username" ? "Username already exists" : "Email already exists" });
 
 export const logOut = (sessionId: string): Promise<void> => closeSession(sessionId);
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+
+export function signedInResponse(request: Request, signedIn: SignedIn, status: 200 | 201 = 200): Response {
+  const { user, cookie, sessionId, owner } = signedIn;
+  const response = Response.json(user, { status, headers: PRIVATE });
+  response.headers.append("Set-Cookie", sessionCookie(cookie));
+  response.headers.append("Set-Cookie", csrfCookie(issueCsrfToken(sessionId)));
+  response.headers.append("Set-Cookie", knownDeviceCookie(visitorOf(request), owner));
+  return response;
+}
+
+export const challengeResponse = ({ options, cookie }: { options: object; cookie: string }): Response =>
+  Response.json(options, { headers: { ...PRIVATE, "Set-Cookie": cookie } });

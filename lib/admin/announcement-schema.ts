@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type AnnouncementAudience, type AnnouncementState, AUDIENCES, LIMITS, STATES } from "@/lib/admin/list";
-import { instantOfWall } from "@/lib/admin/wall-clock";
-import { type AnnouncementLevel, LEVELS } from "@/lib/announcements/rules";
+import { type AnnouncementLevel, instantOfWall, LEVELS } from "@/lib/announcements/rules";
 import { pageLimit, patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";
 
 const LEVEL = Object.keys(LEVELS) as AnnouncementLevel[];

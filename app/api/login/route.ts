@@ -1,5 +1,4 @@
-import { logIn } from "@/lib/account/commands";
-import { signedInResponse } from "@/lib/account/response";
+import { logIn, signedInResponse } from "@/lib/account/commands";
 import { loginSchema } from "@/lib/account/schema";
 import { visitorOf } from "@/lib/account/visitor";
 import { publicRoute } from "@/lib/server/route";

@@ -1,5 +1,4 @@
-import { register } from "@/lib/account/commands";
-import { signedInResponse } from "@/lib/account/response";
+import { register, signedInResponse } from "@/lib/account/commands";
 import { registerSchema } from "@/lib/account/schema";
 import { visitorOf } from "@/lib/account/visitor";
 import { isSecure } from "@/lib/server/env";

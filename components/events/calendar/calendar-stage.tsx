@@ -8,7 +8,7 @@ import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { addMonths } from "@/lib/events/calendar/calendar";
 import type { CalendarLine } from "@/lib/events/calendar/calendar-schema";
-import { type CalendarView, calendarHref } from "@/lib/events/calendar/views";
+import { type CalendarView, calendarHref } from "@/lib/events/list";
 import { addDays, formatDayLong } from "@/lib/shared/dates";
 
 type CalendarStageProps = {

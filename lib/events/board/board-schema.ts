@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CARDS, OPEN_AT_FIRST } from "@/lib/events/board/columns";
+import { CARDS, OPEN_AT_FIRST } from "@/lib/events/list";
 import { eventListSchema } from "@/lib/events/schema";
 import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import type { CancelledBy } from "@/lib/events/terms/terms";

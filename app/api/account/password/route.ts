@@ -1,4 +1,4 @@
-import { signedInResponse } from "@/lib/account/response";
+import { signedInResponse } from "@/lib/account/commands";
 import { changePasswordSchema } from "@/lib/account/schema";
 import { changePassword } from "@/lib/account/settings";
 import { visitorOf } from "@/lib/account/visitor";

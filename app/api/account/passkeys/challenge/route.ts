@@ -1,5 +1,5 @@
+import { challengeResponse } from "@/lib/account/commands";
 import { startPasskey } from "@/lib/account/passkey-log-in";
-import { challengeResponse } from "@/lib/account/response";
 import { reauthenticationSchema } from "@/lib/account/schema";
 import { route } from "@/lib/server/route";
 
