@@ -1,4 +1,5 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import { notifyOwner } from "@/lib/account/notices";
 import { hashPassword, verifyPassword } from "@/lib/account/passwords";
 import type { LoginInput, RegisterInput, UserDto } from "@/lib/account/schema";
@@ -13,6 +14,7 @@ import { isUniqueViolation } from "@/lib/server/error-map";
 import type { Once } from "@/lib/server/idempotency";
 import { queueMail } from "@/lib/server/mail";
 import { clearHits, countHit } from "@/lib/server/rate-limit";
+import { columns } from "@/lib/server/record";
 import { closeSession, csrfCookie, type OpenedSession, openSession, sessionCookie } from "@/lib/server/session";
 import { browserTimeZone } from "@/lib/shared/dates";
 import { AppError, invalid } from "@/lib/shared/errors";
@@ -55,26 +57,11 @@ const visitorRegistrationLimit = () => ({
 });
 
 export const USER_SELECT = {
-  id: true,
-  speakerId: true,
-  username: true,
-  email: true,
-  emailVerifiedAt: true,
-  passwordHash: true,
-  passwordChangedAt: true,
+  ...columns("id", "speakerId", "username", "email", "emailVerifiedAt", "passwordHash", "passwordChangedAt"),
   speaker: { select: { timeZone: true } },
 } as const;
 
-type UserRecord = {
-  id: string;
-  speakerId: string;
-  username: string;
-  email: string;
-  emailVerifiedAt: Date | null;
-  passwordHash: string;
-  passwordChangedAt: Date;
-  speaker: { timeZone: string };
-};
+type UserRecord = Prisma.UserGetPayload<{ select: typeof USER_SELECT }>;
 
 export type SignedIn = OpenedSession & { user: UserDto; owner: { id: string; passwordChangedAt: Date } };
 

@@ -13,7 +13,7 @@ import { movedPlace } from "@/lib/places/commands";
 import { toRow } from "@/lib/server/columns";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
-import { recordCommands, refuseUnlessChanged } from "@/lib/server/record";
+import { columns, recordCommands, refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { dateToDay, dayToDate } from "@/lib/shared/dates";
 import { invalid, notFound } from "@/lib/shared/errors";
@@ -21,13 +21,7 @@ import { toDollars } from "@/lib/shared/money";
 import { linkVenue } from "@/lib/venues/commands";
 import type { VenueWords } from "@/lib/venues/schema";
 
-export const WHERE_SELECT = {
-  venueName: true,
-  streetAddress: true,
-  city: true,
-  state: true,
-  zipCode: true,
-} as const;
+export const WHERE_SELECT = columns("venueName", "streetAddress", "city", "state", "zipCode");
 
 type Where = Partial<VenueWords>;
 type Current = VenueWords & { id: string };
@@ -148,21 +142,21 @@ function statusFieldsOf(status: EventStatus, { endReason, statusNote, ...cancell
   };
 }
 
-const KEPT_SELECT = {
-  startsAt: true,
-  endsAt: true,
-  cameFromEventId: true,
-  contactName: true,
-  contactEmail: true,
-  contactPhone: true,
-  status: true,
-  endReason: true,
-  statusNote: true,
-  keptCents: true,
-  cancelledBy: true,
-  noticeOn: true,
-  receivedCents: true,
-} as const;
+const KEPT_SELECT = columns(
+  "startsAt",
+  "endsAt",
+  "cameFromEventId",
+  "contactName",
+  "contactEmail",
+  "contactPhone",
+  "status",
+  "endReason",
+  "statusNote",
+  "keptCents",
+  "cancelledBy",
+  "noticeOn",
+  "receivedCents",
+);
 
 type Standing = Pick<EventDto, "status" | "endReason" | "statusNote" | "cancelledBy"> & {
   keptCents: number | null;
