@@ -6,7 +6,7 @@ import { zoneShort } from "@/lib/shared/time-zones";
 /**
  * Hex values of the tones in app/globals.css, light and dark, as mail clients support neither CSS variables nor oklch.
  */
-export const PALETTE = {
+const PALETTE = {
   background: ["#fbfaf6", "#13110e"],
   card: ["#ffffff", "#1c1815"],
   muted: ["#f3f1eb", "#282420"],
@@ -41,17 +41,17 @@ const text = (size: number, line: number, more: CSSProperties = {}): CSSProperti
 });
 
 /** Keeps long addresses and names from widening the email. */
-export const BREAKS: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
+const BREAKS: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 
 export const TITLE = text(26, 32, { fontFamily: SERIF, fontWeight: 700, letterSpacing: "-0.01em" });
 export const WORDMARK = text(20, 28, { fontFamily: SERIF, fontWeight: 700, letterSpacing: "-0.01em" });
-export const BODY_TEXT = text(16, 25);
-export const BOX_TITLE = text(16, 24, { fontWeight: 600 });
-export const FACT_TEXT = text(15, 22);
-export const SMALL = text(14, 21);
+const BODY_TEXT = text(16, 25);
+const BOX_TITLE = text(16, 24, { fontWeight: 600 });
+const FACT_TEXT = text(15, 22);
+const SMALL = text(14, 21);
 export const FOOT = text(13, 20);
 
-export const BUTTON: CSSProperties = {
+const BUTTON: CSSProperties = {
   padding: "14px 24px",
   borderRadius: 8,
   backgroundColor: PRIMARY,

@@ -31,7 +31,7 @@ import { AppError, notFound } from "@/lib/shared/errors";
 const MOST = 20;
 const tooMany = () => new AppError("invalid", `You already have ${MOST} passkeys. Please remove one first.`);
 
-export type PasskeyChallenge<Options> = { options: Options; cookie: string };
+type PasskeyChallenge<Options> = { options: Options; cookie: string };
 
 /** Options for a new passkey. Requires both factors, as a passkey replaces both. */
 export async function startPasskey(

@@ -24,7 +24,7 @@ import { MONTHLY_PRICE_CENTS, PRICE_LOOKUP_KEY } from "@/lib/shared/subscription
 export type Customer = PlanRow & { customerId: string };
 
 /** Finds or creates the speaker's Stripe customer; concurrent calls create one. */
-export async function ensureCustomer(actor: Actor): Promise<Customer> {
+async function ensureCustomer(actor: Actor): Promise<Customer> {
   const known = await readPlanRow(actor);
   if (known?.customerId) return { ...known, customerId: known.customerId };
   await query(
@@ -52,7 +52,7 @@ export async function ensureCustomer(actor: Actor): Promise<Customer> {
   return { ...created, customerId: created.customerId };
 }
 
-export async function clearCustomer({ speakerId }: Actor, customerId: string): Promise<void> {
+async function clearCustomer({ speakerId }: Actor, customerId: string): Promise<void> {
   await query(
     "plan-customer-forget",
     `UPDATE subscriptions SET "stripeCustomerId" = NULL, "checkoutSessionId" = NULL, "checkoutTurn" = "checkoutTurn" + 1,

@@ -13,7 +13,7 @@ import { requireSpeakerName } from "@/lib/shared/speaker-name";
 type Refused = { address: string; rule: ContactRule; reason: string; name: string; href: string };
 
 /** Of clients and bureaus that have any of the addresses, also as a contact's, event's or representative's. */
-export const contactRulesOf = (actor: Actor, addresses: readonly string[], tx: Tx): Promise<Refused[]> =>
+const contactRulesOf = (actor: Actor, addresses: readonly string[], tx: Tx): Promise<Refused[]> =>
   tx.$queryRaw<Refused[]>`
     WITH ruled AS (
       SELECT c.name, '/clients/' || c.id AS href, c."contactRule", c."contactReason", ARRAY[c.email, c."billingEmail"] ||
@@ -33,13 +33,13 @@ export const contactRulesOf = (actor: Actor, addresses: readonly string[], tx: T
 
 type Failed = { address: string; state: "bounced" | "complained" };
 
-export const failedAddresses = (actor: Actor, addresses: readonly string[], tx: Tx): Promise<Failed[]> =>
+const failedAddresses = (actor: Actor, addresses: readonly string[], tx: Tx): Promise<Failed[]> =>
   tx.$queryRaw<Failed[]>`
     SELECT recipient::text AS address, max(state)::text AS state FROM sent_emails
      WHERE "speakerId" = ${actor.speakerId}::uuid AND recipient = ANY (${addresses}::citext[]) AND state >= 'bounced'
      GROUP BY recipient`;
 
-export async function countSent(actor: Actor, tx: Tx): Promise<number> {
+async function countSent(actor: Actor, tx: Tx): Promise<number> {
   const [row] = await tx.$queryRaw<{ sent: number }[]>`
     SELECT coalesce(sum(1 + coalesce(cardinality(cc), 0)), 0)::int AS sent FROM sent_emails
      WHERE "speakerId" = ${actor.speakerId}::uuid AND "createdAt" > now() - interval '24 hours' AND NOT "isReceipt"`;

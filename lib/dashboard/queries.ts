@@ -19,7 +19,7 @@ const DUE = RULES.map(
 ).join("\nUNION ALL ");
 
 /** The rules of all manifests in their order, in one statement; each is found by an index of its own. */
-export async function listActionItems({ speakerId, timeZone }: Actor): Promise<ActionItem[]> {
+async function listActionItems({ speakerId, timeZone }: Actor): Promise<ActionItem[]> {
   const rows = await query<{ rule: number; key: string; facts: never }>("action-items", DUE, [
     speakerId,
     today(timeZone),

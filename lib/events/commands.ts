@@ -21,7 +21,7 @@ import { toDollars } from "@/lib/shared/money";
 import { linkVenue } from "@/lib/venues/commands";
 import type { VenueWords } from "@/lib/venues/schema";
 
-export const WHERE_SELECT = columns("venueName", "streetAddress", "city", "state", "zipCode");
+const WHERE_SELECT = columns("venueName", "streetAddress", "city", "state", "zipCode");
 
 type Where = Partial<VenueWords>;
 type Current = VenueWords & { id: string };
@@ -30,7 +30,7 @@ const NOWHERE: VenueWords = { venueName: "", streetAddress: "", city: "", state:
 const WORDS = Object.keys(NOWHERE) as (keyof VenueWords)[];
 
 /** Zone, point and venue record (created if needed) of an address. @param current null for a new event */
-export async function resolvePlace(actor: Actor, fields: Where, current: Current | null, tx: Tx) {
+async function resolvePlace(actor: Actor, fields: Where, current: Current | null, tx: Tx) {
   const before: VenueWords = { ...NOWHERE, ...given(current ?? {}) };
   const after: VenueWords = { ...before, ...given(fields) };
   const moved = (names: (keyof VenueWords)[]) => names.some((name) => after[name] !== before[name]);

@@ -45,7 +45,7 @@ sharp.cache(false);
 
 const PATIENCE = 20;
 
-export type Photo = {
+type Photo = {
   picture: Buffer;
   mediaType: "image/jpeg" | "image/webp";
   width: number;

@@ -66,7 +66,7 @@ async function forgetOldDryRuns(client: PoolClient, actor: Actor): Promise<void>
   );
 }
 
-export type DryRun = {
+type DryRun = {
   state: ImportState;
   summary: ImportSummary;
   readAs: StoredSheet[];
@@ -75,7 +75,7 @@ export type DryRun = {
 
 const poolRun: Run = (text, values) => query("", text, values);
 
-export async function makeDryRun(
+async function makeDryRun(
   actor: Actor,
   upload: { fileName: string; bytes: Uint8Array },
   answers: ImportAnswers,

@@ -23,14 +23,14 @@ import { bulkTransaction } from "@/lib/server/db";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 
-export type Undoing = { client: PoolClient; speakerId: SpeakerId; importId: string; committedAt: Date };
+type Undoing = { client: PoolClient; speakerId: SpeakerId; importId: string; committedAt: Date };
 type Row = { label: string; targetId: string | null; version: number | null; details: RowDetails };
 type Restored = { known: Known; before: Values };
 
 const TRASHED = "Deleted since the import";
 const LOST_LINK = "A record it was linked to has been permanently deleted";
 
-export async function undoUpdated(undoing: Undoing): Promise<Verdict[]> {
+async function undoUpdated(undoing: Undoing): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const sheet of SHEET_KEYS) verdicts.push(...(await undoSheet(undoing, sheet)));
   return verdicts;

@@ -11,7 +11,7 @@ import { visitorAddress } from "@/lib/server/visitor-address";
 import { AppError } from "@/lib/shared/errors";
 
 /** Signed proof of a page view, for one link, visitor and a few hours; contains nothing beyond the day's salt. */
-export type VisitToken = { visitor: Buffer; network: Buffer; issuedAt: Date };
+type VisitToken = { visitor: Buffer; network: Buffer; issuedAt: Date };
 
 /** A tab may stay open for hours; a later visit counts anew. */
 const GOOD_FOR = 4 * 60 * 60 * 1000;

@@ -17,19 +17,19 @@ import { today } from "@/lib/shared/dates";
 import { foldText, likeText, startsWord, type Word } from "@/lib/shared/words";
 
 /** Folded spellings of a word, one of which must occur. */
-export type Reading = readonly string[];
+type Reading = readonly string[];
 
-export type SearchRequest = { words: Reading[]; eventWords: Reading[]; filters: EventFilters };
+type SearchRequest = { words: Reading[]; eventWords: Reading[]; filters: EventFilters };
 
 /** Events near today are read one by one, which suffices for frequent words; rare ones use the index. */
-export const NEAR = { ahead: 250, past: 750 };
+const NEAR = { ahead: 250, past: 750 };
 
 const FETCHED = GROUP_SIZE + 1;
 
 type Bind = (value: unknown) => string;
 
 /** One row with a JSON array per group; not prepared, as the best plan depends on the words. */
-export function searchStatement(speakerId: SpeakerId, today: string, request: SearchRequest) {
+function searchStatement(speakerId: SpeakerId, today: string, request: SearchRequest) {
   const values: unknown[] = [speakerId, today];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const { words, eventWords, filters } = request;
@@ -137,10 +137,7 @@ function stateCondition(text: string, bind: Bind): string {
 const linked = (table: string, link: string, text: string, bind: Bind) =>
   `EXISTS (SELECT FROM ${table} l WHERE l.id = e."${link}" AND l."speakerId" = $1 AND l.search LIKE ${bind(patternOf(text))})`;
 
-export const NOUN_GROUPS: Readonly<Record<string, SearchGroup>> = Object.assign(
-  {},
-  ...MANIFESTS.map(({ search }) => search),
-);
+const NOUN_GROUPS: Readonly<Record<string, SearchGroup>> = Object.assign({}, ...MANIFESTS.map(({ search }) => search));
 
 const STATES =
   "AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,PR Puerto Rico,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming";

@@ -49,7 +49,7 @@ export type FeedbackInput = z.infer<typeof feedbackSchema>;
 export type FeedbackListQuery = z.infer<typeof feedbackListSchema>;
 
 /** The replying admin isn't named. */
-export type FeedbackReplyDto = { id: string; text: string; createdAt: string };
+type FeedbackReplyDto = { id: string; text: string; createdAt: string };
 
 export type FeedbackDto = Omit<Stamped, "deletedAt"> &
   FeedbackInput & {

@@ -20,9 +20,9 @@ import type {
 } from "@/lib/import/schema";
 import { AppError } from "@/lib/shared/errors";
 
-export type Asked = { questions: ImportQuestion[]; answered: ImportAnswered[]; remembered: boolean };
+type Asked = { questions: ImportQuestion[]; answered: ImportAnswered[]; remembered: boolean };
 
-export function askAll(
+function askAll(
   sheets: readonly SheetReading[],
   open: readonly Recognised[],
   statuses: StatusWords,
@@ -140,7 +140,7 @@ function askStatuses({ questions, answered }: Asked, statuses: StatusWords): voi
   }
 }
 
-export type Reading = {
+type Reading = {
   drafts: RowDraft[];
   sheets: SheetKey[];
   setAside: string[];

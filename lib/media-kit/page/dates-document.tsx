@@ -17,7 +17,7 @@ const LEGEND = { free: "Open", held: "On hold", booked: "Booked", busy: "Not ava
 
 const AT_ONCE = 3;
 
-export function Months({ days, ...more }: MonthsProps): ReactElement {
+function Months({ days, ...more }: MonthsProps): ReactElement {
   const months = monthsBetween(days.from, days.to);
   return (
     <>
