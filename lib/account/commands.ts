@@ -5,9 +5,8 @@ import { hashPassword, verifyPassword } from "@/lib/account/passwords";
 import type { LoginInput, RegisterInput, UserDto } from "@/lib/account/schema";
 import { issueTokenUnscoped } from "@/lib/account/tokens";
 import { checkSecondFactorUnscoped } from "@/lib/account/two-factor";
-import { deviceName, knownDevice, knownDeviceCookie, type Visitor, visitorOf } from "@/lib/account/visitor";
+import { deviceName, knownDevice, type SignedIn, type Visitor } from "@/lib/account/visitor";
 import { queueReconciliationUnscoped } from "@/lib/billing/reconciling";
-import { issueCsrfToken } from "@/lib/server/csrf";
 import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { env, isAdminName } from "@/lib/server/env";
 import { isUniqueViolation } from "@/lib/server/error-map";
@@ -15,7 +14,7 @@ import type { Once } from "@/lib/server/idempotency";
 import { queueMail } from "@/lib/server/mail";
 import { clearHits, countHit } from "@/lib/server/rate-limit";
 import { columns } from "@/lib/server/record";
-import { closeSession, csrfCookie, type OpenedSession, openSession, sessionCookie } from "@/lib/server/session";
+import { closeSession, type OpenedSession, openSession } from "@/lib/server/session";
 import { browserTimeZone } from "@/lib/shared/dates";
 import { AppError, invalid } from "@/lib/shared/errors";
 import { TRIAL_DAYS } from "@/lib/shared/subscription";
@@ -62,8 +61,6 @@ export const USER_SELECT = {
 } as const;
 
 type UserRecord = Prisma.UserGetPayload<{ select: typeof USER_SELECT }>;
-
-export type SignedIn = OpenedSession & { user: UserDto; owner: { id: string; passwordChangedAt: Date } };
 
 const toUserDto = (user: UserRecord): UserDto => ({
   id: user.id,
@@ -222,17 +219,3 @@ const taken = (field: "username" | "email") =>
   invalid({ [field]: field === "username" ? "Username already exists" : "Email already exists" });
 
 export const logOut = (sessionId: string): Promise<void> => closeSession(sessionId);
-
-const PRIVATE = { "Cache-Control": "private, no-store" };
-
-export function signedInResponse(request: Request, signedIn: SignedIn, status: 200 | 201 = 200): Response {
-  const { user, cookie, sessionId, owner } = signedIn;
-  const response = Response.json(user, { status, headers: PRIVATE });
-  response.headers.append("Set-Cookie", sessionCookie(cookie));
-  response.headers.append("Set-Cookie", csrfCookie(issueCsrfToken(sessionId)));
-  response.headers.append("Set-Cookie", knownDeviceCookie(visitorOf(request), owner));
-  return response;
-}
-
-export const challengeResponse = ({ options, cookie }: { options: object; cookie: string }): Response =>
-  Response.json(options, { headers: { ...PRIVATE, "Set-Cookie": cookie } });

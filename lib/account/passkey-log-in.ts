@@ -6,12 +6,12 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
-import { type SignedIn, signInUnscoped, USER_SELECT } from "@/lib/account/commands";
+import { signInUnscoped, USER_SELECT } from "@/lib/account/commands";
 import { notifyOwner } from "@/lib/account/notices";
 import type { AddPasskeyInput, PasskeyLogInInput } from "@/lib/account/passkeys";
 import type { PasskeyDto, Reauthentication } from "@/lib/account/schema";
 import { reauthenticate } from "@/lib/account/two-factor";
-import type { Visitor } from "@/lib/account/visitor";
+import type { SignedIn, Visitor } from "@/lib/account/visitor";
 import {
   ALGORITHMS,
   CHALLENGE_MS,

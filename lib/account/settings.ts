@@ -1,5 +1,5 @@
 import "server-only";
-import { type SignedIn, signInUnscoped, USER_SELECT } from "@/lib/account/commands";
+import { signInUnscoped, USER_SELECT } from "@/lib/account/commands";
 import { notifyOwner } from "@/lib/account/notices";
 import { hashPassword } from "@/lib/account/passwords";
 import { getAccount } from "@/lib/account/queries";
@@ -12,7 +12,7 @@ import type {
 } from "@/lib/account/schema";
 import { issueTokenUnscoped } from "@/lib/account/tokens";
 import { reauthenticate } from "@/lib/account/two-factor";
-import { deviceName, knownDeviceToken, type Visitor } from "@/lib/account/visitor";
+import { deviceName, knownDeviceToken, type SignedIn, type Visitor } from "@/lib/account/visitor";
 import { stopRenewalTask } from "@/lib/billing/tasks";
 import { prisma, transaction } from "@/lib/server/db";
 import { isAdminName } from "@/lib/server/env";

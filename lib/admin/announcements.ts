@@ -7,7 +7,7 @@ import {
   ORDER_TEXT,
 } from "@/lib/admin/announcement-schema";
 import { recordAudit } from "@/lib/admin/audit";
-import { subscriptionStatusSql } from "@/lib/admin/queries";
+import { toStatusSql } from "@/lib/admin/queries";
 import { toAudienceSql } from "@/lib/announcements/queries";
 import { query, queryOne, type Tx, transaction } from "@/lib/server/db";
 import { adminNames } from "@/lib/server/env";
@@ -26,7 +26,7 @@ const IS_ADMIN = "u.username = ANY ($1::citext[])";
 const withCounts = (page: string) => `WITH page AS (${page}),
   people AS MATERIALIZED (
     SELECT u.id, ${IS_ADMIN} AS "isAdmin",
-           CASE ${subscriptionStatusSql("p", "b")} WHEN 'trialing' THEN 'trialing' WHEN 'active' THEN 'subscribed'
+           CASE ${toStatusSql("p", "b")} WHEN 'trialing' THEN 'trialing' WHEN 'active' THEN 'subscribed'
                 ELSE CASE WHEN ${IS_ADMIN} THEN 'subscribed' ELSE 'blocked' END END AS standing
       FROM users u JOIN speakers p ON p.id = u."speakerId" LEFT JOIN subscriptions b ON b."speakerId" = p.id
      WHERE u."disabledAt" IS NULL),

@@ -46,7 +46,7 @@ export const toPatterns = (q: string, bind: Bind): string[] =>
   wordsOf(piecesOf(q)).map(({ text }) => bind(`%${likeText(text)}%`));
 
 /** `subscriptionOf` as SQL; the parameters are aliases of `speakers` and its left-joined `subscriptions`. */
-export const subscriptionStatusSql = (speaker: string, plan: string): string => `CASE
+export const toStatusSql = (speaker: string, plan: string): string => `CASE
     WHEN ${plan}.status = 'active' THEN 'active'
     WHEN now() < ${speaker}."trialEndsAt" OR ${plan}.status = 'trialing' THEN 'trialing'
     WHEN ${plan}.status IS NULL THEN 'unpaid'

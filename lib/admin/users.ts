@@ -2,7 +2,7 @@ import "server-only";
 import { queueVerificationUnscoped } from "@/lib/account/commands";
 import { listAuditEntries, recordAudit, recordAuditUnscoped } from "@/lib/admin/audit";
 import { listMails } from "@/lib/admin/jobs";
-import { subscriptionStatusSql, toPatterns } from "@/lib/admin/queries";
+import { toPatterns, toStatusSql } from "@/lib/admin/queries";
 import type {
   AdminUserDto,
   AdminUserRow,
@@ -22,7 +22,7 @@ import type { Actor, AdminActor } from "@/lib/server/session";
 import { AppError, notFound, stale } from "@/lib/shared/errors";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 
-const STATUS = subscriptionStatusSql("p", "b");
+const STATUS = toStatusSql("p", "b");
 
 const FROM = `FROM users u JOIN speakers p ON p.id = u."speakerId" LEFT JOIN subscriptions b ON b."speakerId" = p.id`;
 

@@ -1,11 +1,7 @@
 import "server-only";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import sharp from "sharp";
-import { readBlob } from "@/lib/server/blob";
-import { prisma } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 
 /** Props of each kind of document: plain data. A domain adds its own with `declare module "@/lib/documents/render"`. */
@@ -137,21 +133,4 @@ async function stop(): Promise<void> {
   const { worker } = state;
   state.worker = null;
   await worker?.terminate();
-}
-
-/** Pixels: three times its size in print. */
-const SIZE = { width: 450, height: 162, fit: "inside", withoutEnlargement: true } as const;
-
-/** As a PNG; null when it is missing or unreadable. */
-export async function readLogo({ speakerId }: { speakerId: SpeakerId }, id: string | null): Promise<Buffer | null> {
-  if (!id) return null;
-  const row = await prisma().storedFile.findFirst({ where: { id, speakerId }, select: { path: true } });
-  const stream = row && (await readBlob(row.path));
-  if (!stream) return null;
-  const bytes = await new Response(stream).arrayBuffer();
-  return sharp(bytes)
-    .resize(SIZE)
-    .png()
-    .toBuffer()
-    .catch(() => null);
 }

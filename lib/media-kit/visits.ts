@@ -1,37 +1,14 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 import type { KitDownloadKind, VisitInput } from "@/lib/media-kit/link-schema";
+import { issueVisitToken, readVisitToken, type VisitToken } from "@/lib/media-kit/visit-token";
 import { isAutomated } from "@/lib/public-page/link";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import { signToken, verifyToken } from "@/lib/server/signed";
 import { visitorAddress } from "@/lib/server/visitor-address";
 import { AppError } from "@/lib/shared/errors";
-
-/** Signed proof of a page view, for one link, visitor and a few hours; contains nothing beyond the day's salt. */
-type VisitToken = { visitor: Buffer; network: Buffer; issuedAt: Date };
-
-/** A tab may stay open for hours; a later visit counts anew. */
-const GOOD_FOR = 4 * 60 * 60 * 1000;
-
-/** Of each hash. */
-const BYTES = 16;
-
-export function issueVisitToken(linkId: string, { visitor, network, issuedAt }: VisitToken): string {
-  const payload = Buffer.concat([visitor, network]).toString("base64url");
-  return signToken("kit-visit", payload, issuedAt.getTime() + GOOD_FOR, [linkId]);
-}
-
-/** Null when invalid, for another link, or expired. */
-export function readVisitToken(linkId: string, text: string, now?: number): VisitToken | null {
-  const valid = verifyToken("kit-visit", text, [linkId], now);
-  if (!valid) return null;
-  const bytes = Buffer.from(valid.payload, "base64url");
-  const issuedAt = new Date(valid.expiresAt - GOOD_FOR);
-  return { visitor: bytes.subarray(0, BYTES), network: bytes.subarray(BYTES), issuedAt };
-}
 
 type CountedLink = { linkId: string; speakerId: SpeakerId };
 

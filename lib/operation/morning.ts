@@ -1,39 +1,12 @@
 import "server-only";
-import { Temporal } from "temporal-polyfill";
 import { MANIFESTS } from "@/lib/manifests";
+import { dueStep, type Step } from "@/lib/operation/morning-step";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { isUnavailable } from "@/lib/server/error-map";
 import type { MorningTask } from "@/lib/server/manifest";
 import { eachBatch, eachRow } from "@/lib/server/rows";
 import type { SpeakerId } from "@/lib/server/session";
-import { isTimeZone } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
-
-export type Step = { step: string; day: string };
-
-type Situation = {
-  lastDay: string | null;
-  now: Date;
-  zone: string;
-  hours: readonly [from: number, before: number];
-};
-
-/** The latest due step, which replaces missed ones; null once a run was today, or outside the hours. */
-export function dueStep(
-  steps: readonly Step[],
-  { lastDay, now, zone, hours: [from, before] }: Situation,
-): (Step & { today: string }) | null {
-  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
-    isTimeZone(zone) ? zone : "America/New_York",
-  );
-  if (local.hour < from || local.hour >= before) return null;
-  const today = local.toPlainDate().toString();
-  const due = steps
-    .filter(({ day }) => day <= today && (lastDay === null || day > lastDay))
-    .sort((a, b) => (a.day < b.day ? -1 : 1))
-    .at(-1);
-  return due ? { ...due, today } : null;
-}
 
 const MORNING: Readonly<Record<string, MorningTask>> = Object.assign({}, ...MANIFESTS.map(({ morning }) => morning));
 

@@ -21,7 +21,7 @@ import { today } from "@/lib/shared/dates";
 import type { EventTab } from "@/lib/shared/declared";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 import { TIMELINE_PAGE } from "@/lib/timeline/list";
-import { timelineJson } from "@/lib/timeline/queries";
+import { toTimelineJson } from "@/lib/timeline/queries";
 import { toTimelinePage } from "@/lib/timeline/rules";
 import type { TimelineEntry } from "@/lib/timeline/schema";
 
@@ -41,7 +41,7 @@ const EVENT_PARTS: [name: string, part: EventPart][] = [
     "timeline",
     {
       tab: "timeline",
-      sql: timelineJson("event", { limit: TIMELINE_PAGE }),
+      sql: toTimelineJson("event", { limit: TIMELINE_PAGE }),
       read: (found: TimelineEntry[]) => toTimelinePage(found, TIMELINE_PAGE),
     },
   ],
@@ -107,7 +107,7 @@ const CLIENT_PAGE = `WITH d AS (SELECT ${TODAY} AS today),
     ${CLIENT_CONTRACTS_JSON} AS contracts, ${CLIENT_INVOICES_JSON} AS invoices,
     ${firstEvents(`FROM theirs e WHERE ${UPCOMING}`, NEXT_FIRST)} AS upcoming,
     ${firstEvents(`FROM theirs e WHERE ${PAST}`, LATEST_FIRST)} AS past,
-    ${timelineJson("client", { limit: TIMELINE_PAGE })} AS timeline
+    ${toTimelineJson("client", { limit: TIMELINE_PAGE })} AS timeline
   FROM clients c CROSS JOIN d WHERE c.id = $2 AND c."speakerId" = $1`;
 
 /** One statement; also a trashed one. 404 when it isn't this speaker's. */
@@ -160,7 +160,7 @@ export async function getBureauPage(actor: Actor, id: string): Promise<BureauPag
     `SELECT json_build_object('bureauPartner', ${BUREAU}, 'zone', b."placeTimeZone", 'representatives', ${REPRESENTATIVES},
               'upcoming', ${firstEvents(bureauEvents(">="), NEXT_FIRST)}, 'past', ${firstEvents(bureauEvents("<"), LATEST_FIRST)},
               'open', ${OPEN}, 'contracts', ${BUREAU_CONTRACTS_JSON}, 'invoices', ${BUREAU_INVOICES_JSON}, 'scorecard', ${SCORECARD_JSON},
-              'timeline', ${timelineJson("bureauPartner", { limit: TIMELINE_PAGE })}) AS page
+              'timeline', ${toTimelineJson("bureauPartner", { limit: TIMELINE_PAGE })}) AS page
        FROM bureau_partners b WHERE b.id = $2 AND b."speakerId" = $1`,
     [actor.speakerId, id, today(actor.timeZone)],
   );

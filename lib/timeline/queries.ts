@@ -22,7 +22,7 @@ const BRANCHES = MANIFESTS.flatMap(({ timeline = [] }) => timeline);
  * page, by its own index, and the page is merged from them. $1 is the speaker, $2 the subject.
  * @param after parameters of the last entry of the previous page: `($3::timestamptz, $4::uuid, $5::text)`
  */
-export function timelineJson(
+export function toTimelineJson(
   subject: TimelineSubject,
   { show, after, limit }: { show?: TimelineFilter; after?: string; limit: number },
 ): string {
@@ -59,7 +59,7 @@ export async function listTimeline(
   { show, limit = TIMELINE_PAGE, cursor }: Partial<TimelineQuery> = {},
 ): Promise<TimelinePage> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const json = timelineJson(subject, {
+  const json = toTimelineJson(subject, {
     show,
     limit,
     after: after ? "($3::timestamptz, $4::uuid, $5::text)" : undefined,

@@ -1,6 +1,6 @@
-import { register, signedInResponse } from "@/lib/account/commands";
+import { register } from "@/lib/account/commands";
 import { registerSchema } from "@/lib/account/schema";
-import { visitorOf } from "@/lib/account/visitor";
+import { signedInResponse, visitorOf } from "@/lib/account/visitor";
 import { isSecure } from "@/lib/server/env";
 import { publicRoute } from "@/lib/server/route";
 import { readCookie } from "@/lib/server/session";

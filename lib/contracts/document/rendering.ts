@@ -1,7 +1,8 @@
 import "server-only";
 import type { ContractDocument } from "@/lib/contracts/document/document";
 import type { ContractPdfProps } from "@/lib/contracts/document/pdf";
-import { readLogo, renderDocument } from "@/lib/documents/render";
+import { readLogo } from "@/lib/documents/logo";
+import { renderDocument } from "@/lib/documents/render";
 import type { Actor } from "@/lib/server/session";
 
 declare module "@/lib/documents/render" {

@@ -1,8 +1,7 @@
 import "server-only";
-import { Temporal } from "temporal-polyfill";
 import { emailOutsiders } from "@/lib/correspondence/commands";
-import { isBusinessDay } from "@/lib/days-off/rules";
 import { moveEvents } from "@/lib/events/changing-status";
+import { challengeEnd } from "@/lib/events/holds/challenge-end";
 import { CHALLENGE_MOVES, confirmedNote, type EventHolds, noAddress, type PublicHold } from "@/lib/events/holds/hold";
 import type { ChallengeAnswer, ChallengeInput } from "@/lib/events/holds/hold-schema";
 import { getEventHolds, requireHold } from "@/lib/events/holds/holding";
@@ -30,29 +29,6 @@ import type { Actor, SpeakerId } from "@/lib/server/session";
 import { formatDayLong } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
-
-const HOUR = 3_600_000;
-
-const OPENS_AT = 9;
-
-/** Weekends and federal holidays don't count. @param from milliseconds since 1970 @param timeZone IANA name */
-export function challengeEnd(from: number, hours: number, timeZone: string): number {
-  let at = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
-  const counts = () => isBusinessDay(at.toPlainDate().toString());
-  if (!counts()) {
-    while (!counts()) at = at.startOfDay().add({ days: 1 });
-    at = at.with({ hour: OPENS_AT });
-  }
-  for (let left = hours * HOUR; ; ) {
-    const midnight = at.startOfDay().add({ days: 1 });
-    if (counts()) {
-      const restOfDay = midnight.epochMilliseconds - at.epochMilliseconds;
-      if (left <= restOfDay) return at.epochMilliseconds + left;
-      left -= restOfDay;
-    }
-    at = midnight;
-  }
-}
 
 /** Null for an invalid link, or an event that isn't held. Without the challenger, money and other holds. */
 export const findPublicHoldUnscoped = (token: string): Promise<PublicHold | null> =>

@@ -1,5 +1,6 @@
 import "server-only";
-import { readLogo, renderDocument } from "@/lib/documents/render";
+import { readLogo } from "@/lib/documents/logo";
+import { renderDocument } from "@/lib/documents/render";
 import { placeheldIn } from "@/lib/documents/rules";
 import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
 import type { InvoicePdfProps } from "@/lib/invoices/documents/invoice";

@@ -11,7 +11,7 @@ import {
   newRecoveryCodes,
   newSecret,
   sealSecret,
-} from "@/lib/account/two-factor";
+} from "@/lib/account/two-factor-codes";
 import { stubEnvironment } from "../../support/environment";
 import { codeOf } from "../../support/two-factor";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { challengeEnd } from "@/lib/events/holds/challenging";
+import { challengeEnd } from "@/lib/events/holds/challenge-end";
 import {
   CHALLENGE_MOVES,
   confirmByWords,

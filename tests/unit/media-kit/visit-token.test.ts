@@ -6,7 +6,7 @@ const now = Date.parse("2026-06-01T12:00:00Z");
 const token = { visitor: Buffer.alloc(16, 1), network: Buffer.alloc(16, 2), issuedAt: new Date(now) };
 
 let isAutomated: typeof import("@/lib/public-page/link").isAutomated;
-let tokens: typeof import("@/lib/media-kit/visits");
+let tokens: typeof import("@/lib/media-kit/visit-token");
 
 beforeAll(async () => {
   for (const name of ["DATABASE_URL", "RESEND_API_KEY", "STRIPE_SECRET_KEY", "BLOB_READ_WRITE_TOKEN"]) {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   }
   vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
   vi.stubEnv("NEXTAUTH_URL", "https://app.lectern.example/");
-  tokens = await import("@/lib/media-kit/visits");
+  tokens = await import("@/lib/media-kit/visit-token");
   ({ isAutomated } = await import("@/lib/public-page/link"));
 });
 

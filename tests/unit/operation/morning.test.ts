@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dueStep, type Step } from "@/lib/operation/morning";
+import { dueStep, type Step } from "@/lib/operation/morning-step";
 import { addDays } from "@/lib/shared/dates";
 
 const HOURS = [6, 22] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { stateForms } from "@/lib/search/queries";
 import { highlight, parseQuery, SEARCH_FILTERS, searchWords } from "@/lib/search/rules";
+import { stateForms } from "@/lib/search/statement";
 
 const filtersOf = (q: string) =>
   Object.fromEntries(Object.entries(parseQuery(q).filters).filter(([, list]) => list.length > 0));
