@@ -9,7 +9,6 @@ const why = (speakerName: string): string =>
 /** Their name first; with the rest, at most 60 letters. */
 const from = (speakerName: string, most: number): string => shorten(nameFirst(speakerName), most);
 
-/** Without those that are empty. */
 const known = (facts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ""));
 

@@ -120,7 +120,6 @@ const Wordmark = (): ReactElement => (
 type Notice = Pick<MailContent, "subject" | "title" | "preview"> & {
   text: ReactNode;
   ifNotYou: ReactNode;
-  /** Listed between account and time. */
   facts?: Record<string, string>;
   /** By default the password reset. */
   action?: { href: string; label: string };

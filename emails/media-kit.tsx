@@ -3,7 +3,6 @@ import type { InquirySent, Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
 import { firstName } from "@/lib/shared/speaker-name";
 
-/** Facts without the empty ones. */
 function factsOf(sent: InquirySent): Record<string, string> {
   const facts = {
     Event: sent.title,

@@ -278,7 +278,6 @@ async function clear(
   tables: readonly TravellingTable[],
   all: readonly Table[],
 ): Promise<string[]> {
-  // Serializes restores of one speaker.
   await client.query("SELECT FROM speakers WHERE id = $1 FOR NO KEY UPDATE", [speakerId]);
   const { rows } = await client.query<{ isEmpty: boolean }>(emptyStatement(tables, all), [speakerId]);
   if (!rows[0]?.isEmpty) throw new ArchiveRefused(NOT_EMPTY);

@@ -35,7 +35,6 @@ type Mergeable = ClientFields;
 /** Stored in `client_merges` for undoing it. */
 export type MergeSnapshot = {
   mergedName: string;
-  /** The kept client's fields. */
   before: Mergeable;
   after: Mergeable;
   /** Ids of moved rows by table. */

@@ -72,7 +72,6 @@ export async function undoMerge(actor: Actor, id: string, mergeId: string): Prom
     const found = await tx.clientMerge.findFirst({ where: { id: mergeId, keptId: id, speakerId } });
     if (!found) throw notFound("merge");
     await lockClients(actor, [found.keptId, found.mergedId], tx);
-    // Read again under the lock.
     const merge = await tx.clientMerge.findFirstOrThrow({ where: { id: mergeId, speakerId } });
     const snapshot = merge.snapshot as MergeSnapshot;
     const kept = await findClient(actor, merge.keptId, tx);

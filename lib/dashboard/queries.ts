@@ -30,7 +30,6 @@ async function listActionItems({ speakerId, timeZone }: Actor): Promise<ActionIt
   });
 }
 
-/** Statuses with a countdown. */
 const AHEAD: EventStatus[] = ["confirmed", "contract_sent", "hold"];
 
 type SumRow = { status: EventStatus; year: number; ahead: boolean; count: number; cents: number };
@@ -78,7 +77,6 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
 
 const NONE_CONFIRMED: StatusSum = { status: "confirmed", count: 0, fee: 0 };
 
-/** Booked fees of the years to come. */
 function laterYears(sums: readonly SumRow[], year: number): DashboardDto["later"] {
   const booked = sums.filter((row) => row.year > year && row.status === "confirmed");
   return booked

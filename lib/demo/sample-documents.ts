@@ -184,7 +184,6 @@ async function send(actor: Actor, id: string, sentAt: Date, isSigned: boolean): 
   });
 }
 
-/** Typed, and as old as the sample says. */
 async function addSignatures(actor: Actor, contractId: string, signedAt: Date, tx: Tx): Promise<void> {
   const { speakerId } = actor;
   const day = formatDate(today(actor.timeZone, signedAt));

@@ -120,7 +120,6 @@ export function Words({ style, children }: { style?: TextProps["style"]; childre
   );
 }
 
-/** Stays on one page. */
 const Together = ({ style, children }: { style?: ViewProps["style"]; children: ReactNode }): ReactElement => (
   <View wrap={false} style={style}>
     {children}

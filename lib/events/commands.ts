@@ -201,7 +201,6 @@ const sessionRows = (sessions: EventInput["sessions"]) =>
 const contactRows = (contacts: EventInput["contacts"]) =>
   contacts.map((contact, position) => ({ ...contact, position }));
 
-/** Replaces all sessions and contacts by the given ones. */
 async function replaceParts(actor: Actor, eventId: string, { sessions, contacts }: Fields, tx: Tx): Promise<void> {
   const own = { eventId, speakerId: actor.speakerId };
   if (sessions) {

@@ -65,7 +65,6 @@ export type SetupStep = {
   why: string;
   href: string;
   action: string;
-  /** Not needed for completion. */
   optional?: boolean;
 };
 

@@ -8,7 +8,6 @@ const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}$%]+/gu, " ")
     .trim();
 
-/** Ignored in questions. */
 const SMALL_WORDS = new Set(
   "a an and are at be can do does for from get how i if in is it me my of on or s should the to what when where which who why will with you your".split(
     " ",

@@ -276,7 +276,6 @@ async function set(
   return getLink(actor, id);
 }
 
-/** Locks the speaker's links while counting them. */
 async function refuseBeyondMost(actor: Actor, tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT FROM speakers WHERE id = ${actor.speakerId}::uuid FOR NO KEY UPDATE`;
   const links = await tx.kitLink.count({ where: { speakerId: actor.speakerId, revokedAt: null } });
@@ -319,7 +318,6 @@ async function verifyParties(actor: Actor, current: Parties, patch: Partial<Part
   return { bureauPartnerId, representativeId };
 }
 
-/** The preview picture must be one of the kit's. */
 async function verifyPicture(actor: Actor, fileId: string | null | undefined, tx: Tx): Promise<void> {
   if (!fileId) return;
   const found = await tx.storedFile.count({

@@ -86,7 +86,6 @@ async function lockLine(
   const known = await tx.commissionLine.findFirst({ where, select: { eventId: true } });
   if (!known) throw notFound("commission line");
   const event = await lockEvent(actor, known.eventId, tx);
-  // Read again after the lock.
   const line = await tx.commissionLine.findFirst({ where });
   if (!line) throw notFound("commission line");
   return { event, line };

@@ -229,7 +229,6 @@ async function readBureau(actor: Actor, id: string, tx: Tx): Promise<Bureau> {
   return bureau;
 }
 
-/** With the bureau's terms as defaults. */
 async function insert(actor: Actor, event: LockedEvent, bureau: Bureau, tx: Tx, line: LineColumns): Promise<string> {
   const { commissionOn: basis, feeKind, payDays } = bureau;
   const { id } = await tx.commissionLine.create({

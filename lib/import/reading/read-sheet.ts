@@ -30,7 +30,6 @@ export type ReadOptions = {
   /** From our own export, where a blank cell means that the record has none. Elsewhere it says nothing. */
   ownExport: boolean;
   date1904: boolean;
-  /** Lets other requests run between batches. */
   pause: () => Promise<void>;
 };
 

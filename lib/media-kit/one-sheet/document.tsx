@@ -29,7 +29,6 @@ const PORTRAIT = { width: 132, height: 160 };
 
 export type OneSheetProps = {
   kit: PublicKit;
-  /** A JPEG. */
   portrait: Uint8Array | null;
 };
 
