@@ -6,10 +6,10 @@ import { industryOf } from "@/lib/clients/queries";
 import { syncCommission } from "@/lib/events/commissions/creating-lines";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { getEvent, isReferredFrom } from "@/lib/events/queries";
+import { resolvePlace, WHERE_SELECT } from "@/lib/events/resolving-place";
 import type { EventDto, EventInput, EventPatch } from "@/lib/events/schema";
 import { EVENT_MOVES, type EventStatus } from "@/lib/events/status";
 import { cancellationColumns, reasonsFor, statusProblems } from "@/lib/events/status-changes";
-import { movedPlace } from "@/lib/places/commands";
 import { toRow } from "@/lib/server/columns";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
@@ -18,30 +18,6 @@ import type { Actor } from "@/lib/server/session";
 import { dateToDay, dayToDate } from "@/lib/shared/dates";
 import { invalid, notFound } from "@/lib/shared/errors";
 import { toDollars } from "@/lib/shared/money";
-import { linkVenue } from "@/lib/venues/commands";
-import type { VenueWords } from "@/lib/venues/schema";
-
-const WHERE_SELECT = columns("venueName", "streetAddress", "city", "state", "zipCode");
-
-type Where = Partial<VenueWords>;
-type Current = VenueWords & { id: string };
-
-const NOWHERE: VenueWords = { venueName: "", streetAddress: "", city: "", state: "", zipCode: "" };
-const WORDS = Object.keys(NOWHERE) as (keyof VenueWords)[];
-
-/** Zone, point and venue record (created if needed) of an address. @param current null for a new event */
-async function resolvePlace(actor: Actor, fields: Where, current: Current | null, tx: Tx) {
-  const before: VenueWords = { ...NOWHERE, ...given(current ?? {}) };
-  const after: VenueWords = { ...before, ...given(fields) };
-  const moved = (names: (keyof VenueWords)[]) => names.some((name) => after[name] !== before[name]);
-  return {
-    ...(await movedPlace(after, before, tx)),
-    ...(moved(["venueName", "city"]) && { venueId: await linkVenue(actor, after, tx, current?.id) }),
-  };
-}
-
-const given = (fields: Where): Where =>
-  Object.fromEntries(WORDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 
 export const createEvent = (actor: Actor, input: EventInput, once: Once | null): Promise<EventDto> =>
   createOnce(actor, once, async (tx) =>
