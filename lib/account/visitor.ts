@@ -45,7 +45,7 @@ export function knownDevice({ knownDevice: cookie }: Visitor, owner: Owner): str
 export const knownDeviceToken = (owner: Owner, nonce = randomBytes(12).toString("base64url")): string =>
   `${nonce}.${signature(...signedParts(nonce, owner))}`;
 
-export function knownDeviceCookie(visitor: Visitor, owner: Owner): string {
+function knownDeviceCookie(visitor: Visitor, owner: Owner): string {
   const token = knownDeviceToken(owner, knownDevice(visitor, owner) ?? undefined);
   const others = visitor.knownDevice.split("~", MOST).filter((other) => other && other !== token);
   const value = [token, ...others.slice(0, MOST - 1)].join("~");
