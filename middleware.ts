@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type NextRequest, NextResponse } from "next/server";
-import { isUnavailable } from "@/lib/server/error-map";
+import { isUnavailable, unavailablePage } from "@/lib/server/error-map";
 import { health } from "@/lib/server/health";
-import { log } from "@/lib/server/log";
-import { describeError } from "@/lib/server/scrub";
+import { describeError, log } from "@/lib/server/log";
 import { type Actor, closeSession, readSession, sessionCookie, sessionCookieName } from "@/lib/server/session";
-import { unavailablePage } from "@/lib/server/unavailable-page";
 import { contentSecurityPolicy } from "./scripts/lib/content-policy.mjs";
 import { pageSegments } from "./scripts/lib/page-segments.mjs";
 

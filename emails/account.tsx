@@ -1,9 +1,10 @@
-import { formatMoment, formatMomentDay } from "@/emails/format";
 import { notice } from "@/emails/layout";
 import {
   Action,
   Box,
   Facts,
+  formatMoment,
+  formatMomentDay,
   loginUrl,
   Note,
   Paragraph,

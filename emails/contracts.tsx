@@ -1,5 +1,4 @@
-import { shorten } from "@/emails/format";
-import { Action, Facts, Note, Paragraph, WrittenText } from "@/emails/parts";
+import { Action, Facts, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
 import { codeOf } from "@/lib/shared/one-time-code";
 import { BRAND } from "@/lib/shared/site";

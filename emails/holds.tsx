@@ -1,5 +1,4 @@
-import { formatMoment, shorten } from "@/emails/format";
-import { Action, eventUrl, Facts, Note, Paragraph } from "@/emails/parts";
+import { Action, eventUrl, Facts, formatMoment, Note, Paragraph, shorten } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
 import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";

@@ -1,5 +1,4 @@
-import { shorten } from "@/emails/format";
-import { Action, Facts, Note, Paragraph, WrittenText } from "@/emails/parts";
+import { Action, Facts, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
 import { firstName, nameFirst } from "@/lib/shared/speaker-name";
@@ -10,7 +9,6 @@ const why = (speakerName: string): string =>
 /** Their name first; with the rest, at most 60 letters. */
 const from = (speakerName: string, most: number): string => shorten(nameFirst(speakerName), most);
 
-/** Without those that are empty. */
 const known = (facts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ""));
 

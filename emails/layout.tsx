@@ -1,9 +1,23 @@
 import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from "react-email";
-import { formatMoment } from "@/emails/format";
-import { Action, Box, Facts, Paragraph, passwordResetUrl } from "@/emails/parts";
+import {
+  Action,
+  Box,
+  Facts,
+  FOOT,
+  fill,
+  formatMoment,
+  ink,
+  light,
+  Paragraph,
+  PRIMARY,
+  PRIMARY_INK,
+  passwordResetUrl,
+  STYLE_SHEET,
+  TITLE,
+  WORDMARK,
+} from "@/emails/parts";
 import type { MailContent, MailContext, Moment } from "@/emails/props";
-import { FOOT, fill, ink, light, PRIMARY, PRIMARY_INK, STYLE_SHEET, TITLE, WORDMARK } from "@/emails/styles";
 import { BRAND } from "@/lib/shared/site";
 
 type LayoutProps = Omit<MailContent, "subject"> & { site: string };
@@ -106,7 +120,6 @@ const Wordmark = (): ReactElement => (
 type Notice = Pick<MailContent, "subject" | "title" | "preview"> & {
   text: ReactNode;
   ifNotYou: ReactNode;
-  /** Listed between account and time. */
   facts?: Record<string, string>;
   /** By default the password reset. */
   action?: { href: string; label: string };

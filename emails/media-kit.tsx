@@ -1,10 +1,8 @@
-import { formatMoment, shorten } from "@/emails/format";
-import { Action, eventUrl, Facts, Note, Paragraph, WrittenText } from "@/emails/parts";
+import { Action, eventUrl, Facts, formatMoment, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
 import type { InquirySent, Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
 import { firstName } from "@/lib/shared/speaker-name";
 
-/** Facts without the empty ones. */
 function factsOf(sent: InquirySent): Record<string, string> {
   const facts = {
     Event: sent.title,

@@ -66,7 +66,6 @@ const both = <S extends object, L extends object>(short: S, long: L): [typeof SH
   { ...SHORT, ...short },
   { ...LONG, ...long },
 ];
-/** Like `both`, without the time. */
 const named = <S extends object, L extends object>(short: S, long: L): [Named & S, Named & L] => [
   { username: SHORT.username, ...short },
   { username: LONG.username, ...long },

@@ -36,7 +36,6 @@ export const SUPPORT = {
     ),
   }),
 
-  /** Support's reply to a message or to feedback. */
   "message-reply": ({ name, about, text, quoted }) => ({
     subject: `Our reply to your ${about}`,
     title: `Our reply to your ${about}`,

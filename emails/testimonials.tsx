@@ -1,5 +1,4 @@
-import { shorten } from "@/emails/format";
-import { Action, Note, Paragraph, WrittenText } from "@/emails/parts";
+import { Action, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
 import type { MailContent, MailContext, MailProps, Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
 import { firstName } from "@/lib/shared/speaker-name";

@@ -11,8 +11,7 @@ import { toast } from "@/components/ui/toast";
 import type { AdminAnnouncementDto, AnnouncementFormValues } from "@/lib/admin/announcement-schema";
 import { loadAnnouncement, useSaveAnnouncement } from "@/lib/admin/client";
 import { AUDIENCES, LIMITS } from "@/lib/admin/list";
-import { wallOf } from "@/lib/admin/wall-clock";
-import { LEVELS } from "@/lib/announcements/rules";
+import { LEVELS, wallOf } from "@/lib/announcements/rules";
 import { zoneName } from "@/lib/shared/time-zones";
 
 const HREF = "/admin/announcements";

@@ -7,7 +7,7 @@ import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import { TERM_FIELDS } from "@/lib/bureaus/fields";
 import type { BureauPartnerInput, BureauPartnerValues } from "@/lib/bureaus/schema";
 import { isUnusualCommission, type Terms, termsSentence } from "@/lib/bureaus/terms";
-import { parsePercent } from "@/lib/shared/percent";
+import { parsePercent } from "@/lib/shared/money";
 
 /** Rendered on the server and passed to the form. */
 export type TermHints = { commission: ReactNode; net: ReactNode; buyout: ReactNode; spinOff: ReactNode };

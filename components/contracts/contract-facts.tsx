@@ -6,7 +6,7 @@ import { InstantText, TimeText } from "@/components/shared/record/time-text";
 import { Panel } from "@/components/ui/panel";
 import type { ContractMessage } from "@/lib/contracts/record";
 import type { ContractDto } from "@/lib/contracts/schema";
-import type { EmailState } from "@/lib/correspondence/status";
+import type { EmailState } from "@/lib/correspondence/rules";
 
 /** Few people need it, so it is closed. */
 export const Fingerprint = ({ of, sha256 }: { of: "file" | "text"; sha256: string }) => (

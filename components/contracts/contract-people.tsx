@@ -8,7 +8,7 @@ import type { ContractPage } from "@/lib/contracts/record";
 import { isCorrectable, methodWords, nameInText, partWords } from "@/lib/contracts/record";
 import { progressOf } from "@/lib/contracts/rules";
 import type { ContractRecipient, RecipientProgress } from "@/lib/contracts/schema";
-import { problemOf } from "@/lib/correspondence/status";
+import { problemOf } from "@/lib/correspondence/rules";
 
 type Props = { page: Pick<ContractPage, "contract" | "document" | "filled" | "links">; timeZone: string };
 

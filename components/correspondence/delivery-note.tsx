@@ -1,7 +1,7 @@
 import { MailX } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
 import { Badge } from "@/components/ui/badge";
-import { type EmailDelivery, problemOf } from "@/lib/correspondence/status";
+import { type EmailDelivery, problemOf } from "@/lib/correspondence/rules";
 
 type DeliveryNoteProps = {
   delivery: EmailDelivery | null;

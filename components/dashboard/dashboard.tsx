@@ -7,8 +7,8 @@ import { ButtonLink } from "@/components/shared/button-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { PageHeader } from "@/components/shared/record/page-header";
 import type { DashboardDto } from "@/lib/dashboard/schema";
-import type { ActionItem } from "@/lib/shared/action-items";
 import { formatDayLong } from "@/lib/shared/dates";
+import type { ActionItem } from "@/lib/shared/declared";
 import { formatDollars } from "@/lib/shared/money";
 
 type DashboardProps = {

@@ -15,8 +15,7 @@ import {
   cancellationOf,
 } from "@/lib/events/terms/terms";
 import { isDay } from "@/lib/shared/dates";
-import { formatDollars, MAX_DOLLARS } from "@/lib/shared/money";
-import { formatPercent } from "@/lib/shared/percent";
+import { formatDollars, formatPercent, MAX_DOLLARS } from "@/lib/shared/money";
 
 export type CancellationSubject = {
   fee: number;

@@ -6,13 +6,12 @@ import { EntityForm } from "@/components/shared/form/entity-form";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import type { BureauPartnerRow } from "@/lib/bureaus/schema";
+import { loadCommissionLine, useChangeCommissionLine } from "@/lib/events/client";
 import { splitCommission } from "@/lib/events/commissions/commission";
 import type { CoBrokeFormValues, CommissionLineDto } from "@/lib/events/commissions/commission-schema";
-import { loadCommissionLine, useChangeCommissionLine } from "@/lib/events/commissions/use-commissions";
 import { apiFetch } from "@/lib/shared/api-client";
-import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
+import { formatDollars, parsePercent, toBasisPoints, toCents, toDollars } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
-import { parsePercent, toBasisPoints } from "@/lib/shared/percent";
 
 const LABELS = { bureauPartnerName: "Second bureau", share: "Their share of the commission (%)" };
 const NAMES_URL = "/api/bureau-partners?limit=200";

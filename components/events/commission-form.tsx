@@ -10,14 +10,13 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { BASIS_LABEL, COMMISSION_BASES, INVOICER_LABEL, INVOICERS } from "@/lib/bureaus/terms";
+import { loadCommissionLine, useChangeCommissionLine } from "@/lib/events/client";
 import type {
   CommissionFormValues,
   CommissionLineDto,
   CommissionLinePatch,
 } from "@/lib/events/commissions/commission-schema";
-import { loadCommissionLine, useChangeCommissionLine } from "@/lib/events/commissions/use-commissions";
-import { formatDollars } from "@/lib/shared/money";
-import { formatPercent, parsePercent } from "@/lib/shared/percent";
+import { formatDollars, formatPercent, parsePercent } from "@/lib/shared/money";
 
 const LABELS: { [K in keyof CommissionFormValues]: string } = {
   percent: "Percent (%)",

@@ -7,8 +7,7 @@ import { Button } from "@/components/ui/button";
 import { flowSentence, KIND_LABEL, settleAction, settledWord } from "@/lib/events/commissions/commission";
 import type { CommissionLineDto } from "@/lib/events/commissions/commission-schema";
 import { formatDay } from "@/lib/shared/dates";
-import { formatDollars } from "@/lib/shared/money";
-import { formatPercent } from "@/lib/shared/percent";
+import { formatDollars, formatPercent } from "@/lib/shared/money";
 
 /** One commission line: amount, rate, direction and state. */
 export function CommissionLineRow({

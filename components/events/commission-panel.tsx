@@ -8,14 +8,14 @@ import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";
+import { proposeSpinOffs, type SpinOffProposal } from "@/lib/events/commissions/commission";
 import type {
   CommissionLineDto,
   CommissionOffer,
   EventCommissionsDto,
 } from "@/lib/events/commissions/commission-schema";
-import { proposeSpinOffs, type SpinOffProposal } from "@/lib/events/commissions/spin-offs";
 import type { EventDto } from "@/lib/events/schema";
-import { formatPercent } from "@/lib/shared/percent";
+import { formatPercent } from "@/lib/shared/money";
 
 const CommissionForm = lazy(() => import("@/components/events/commission-form"));
 const CoBrokeForm = lazy(() => import("@/components/events/co-broke-form"));

@@ -15,8 +15,8 @@ import {
   type SheetPerson,
   sortNotes,
 } from "@/lib/events/day-sheet";
-import { mapsHref } from "@/lib/shared/address";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
+import { mapsHref } from "@/lib/shared/party-fields";
 import { zoneShort } from "@/lib/shared/time-zones";
 
 /** Contacts: links on a phone, full numbers on paper. */

@@ -6,10 +6,10 @@ import { useLazyDialog } from "@/components/shared/feedback/use-lazy-dialog";
 import { toastError } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { useSetDefaultTerms } from "@/lib/events/client";
 import { EVENT_TYPE_LABEL, EVENT_TYPES } from "@/lib/events/status";
 import type { Terms } from "@/lib/events/terms/terms";
 import type { DefaultTerms, TermScope } from "@/lib/events/terms/terms-schema";
-import { useSetDefaultTerms } from "@/lib/events/terms/use-terms";
 
 const SCOPES: readonly TermScope[] = ["any", ...EVENT_TYPES];
 const LABEL: Record<TermScope, string> = { any: "All events", ...EVENT_TYPE_LABEL };

@@ -5,8 +5,8 @@ import { useLazyDialog } from "@/components/shared/feedback/use-lazy-dialog";
 import { toastError } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { loadTermsOf, useSaveTerms } from "@/lib/events/client";
 import type { Terms } from "@/lib/events/terms/terms";
-import { loadTermsOf, useSaveTerms } from "@/lib/events/terms/use-terms";
 
 type EditTermsProps = Pick<TermsDialogProps, "terms" | "total" | "dates"> & {
   userId: string;

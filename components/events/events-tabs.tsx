@@ -5,7 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { TAB_LOOK } from "@/components/shared/record/tab-links";
-import { lastSearch, saveLastSearch } from "@/lib/shared/last-search";
+import { lastSearch, saveLastSearch } from "@/lib/shared/local-flag";
 
 const VIEWS = [
   { href: "/events", label: "Table", Icon: Table2, onlyThatDay: [] },

@@ -25,8 +25,7 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { useEvents, useTrashEvents } from "@/lib/events/client";
 import { EVENT_LIST, UPCOMING } from "@/lib/events/list";
-import type { EventLine } from "@/lib/events/schema";
-import type { ActiveView } from "@/lib/events/view-schema";
+import type { ActiveView, EventLine } from "@/lib/events/schema";
 import type { Served } from "@/lib/shared/record-client";
 
 /** Fetched with the first selected row. */

@@ -9,7 +9,7 @@ import { DocumentList, PhotoGrid } from "@/components/files/file-list";
 import { useLive } from "@/components/files/use-live";
 import { Panel } from "@/components/ui/panel";
 import { useEventFiles } from "@/lib/files/client";
-import { DOCUMENT_ACCEPT, PHOTO_ACCEPT } from "@/lib/files/limits";
+import { DOCUMENT_ACCEPT, PHOTO_ACCEPT } from "@/lib/files/list";
 import type { FileDto } from "@/lib/files/schema";
 
 type EventFiles = {

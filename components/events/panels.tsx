@@ -23,9 +23,10 @@ import type { ReferralNode } from "@/lib/events/referrals";
 import { asksForCompletion } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import type { FileDto } from "@/lib/files/schema";
-import { budgetText, formatText, type InquiryDetails } from "@/lib/media-kit/inquiry";
+import type { InquiryDetails } from "@/lib/media-kit/inquiry";
+import { budgetText, formatText } from "@/lib/media-kit/inquiry";
 import { formatDate } from "@/lib/shared/dates";
-import type { EventTab } from "@/lib/shared/event-tabs";
+import type { EventTab } from "@/lib/shared/declared";
 import type { EventTestimonial } from "@/lib/testimonials/schema";
 import type { EventVenue } from "@/lib/venues/schema";
 

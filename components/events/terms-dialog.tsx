@@ -27,8 +27,7 @@ import {
   type Terms,
 } from "@/lib/events/terms/terms";
 import { formatDay } from "@/lib/shared/dates";
-import { dollarFormatter, toCents, toDollars } from "@/lib/shared/money";
-import { parsePercent } from "@/lib/shared/percent";
+import { dollarFormatter, parsePercent, toCents, toDollars } from "@/lib/shared/money";
 
 type TermsEntity = Entity<Terms, Terms>;
 

@@ -2,10 +2,9 @@
 
 import { toastError } from "@/components/shared/form/use-submit";
 import { toast } from "@/components/ui/toast";
-import { type CommissionState, settledWord } from "@/lib/events/commissions/commission";
+import { type LineChange, useChangeCommissionLine } from "@/lib/events/client";
+import { type CommissionState, type SpinOffProposal, settledWord } from "@/lib/events/commissions/commission";
 import type { CommissionLineDto } from "@/lib/events/commissions/commission-schema";
-import type { SpinOffProposal } from "@/lib/events/commissions/spin-offs";
-import { type LineChange, useChangeCommissionLine } from "@/lib/events/commissions/use-commissions";
 import { newIdempotencyKey } from "@/lib/shared/api-client";
 
 type Line = Pick<CommissionLineDto, "id" | "version" | "kind" | "invoicedBy" | "bureauPartnerName" | "state">;

@@ -11,8 +11,8 @@ import { zoneOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { EVENT_TYPE_LABEL } from "@/lib/events/status";
 import { countdownOf, timesOf } from "@/lib/events/times";
-import { addressLines } from "@/lib/shared/address";
 import { formatDayLong } from "@/lib/shared/dates";
+import { addressLines } from "@/lib/shared/party-fields";
 import { hasFacts } from "@/lib/venues/rules";
 import type { EventVenue } from "@/lib/venues/schema";
 

@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { sendFile, showFile } from "@/lib/files/client";
-import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
-import { formatBytes } from "@/lib/files/list";
+import { formatBytes, MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/list";
 import type { FileKind } from "@/lib/files/schema";
 import { ApiError, failureText, isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
 

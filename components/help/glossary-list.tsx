@@ -1,7 +1,7 @@
 import { HelpSearch } from "@/components/help/help-search";
 import { AppLink } from "@/components/shared/app-link";
-import type { GlossaryEntry } from "@/lib/help/glossary/entry";
 import { GLOSSARY, GLOSSARY_ENTRIES } from "@/lib/help/glossary/glossary";
+import type { GlossaryEntry } from "@/lib/help/list";
 import { glossaryText, hasWords, letterOf, searchWords } from "@/lib/help/rules";
 
 const LETTERS = [...new Set(GLOSSARY_ENTRIES.map(({ word }) => letterOf(word)))];

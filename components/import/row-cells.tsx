@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { useCorrectRow } from "@/lib/import/client";
 import type { ImportRowDto, RowCell, RowCorrectionDto } from "@/lib/import/schema";
-import { columnLetters } from "@/lib/shared/column-letters";
+import { columnLetters } from "@/lib/shared/phrases";
 
 export type CorrectingProps = {
   drafts: RowDrafts;

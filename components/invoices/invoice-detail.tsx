@@ -13,7 +13,7 @@ import { PageHeader } from "@/components/shared/record/page-header";
 import { InstantText, TimeText } from "@/components/shared/record/time-text";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
-import { problemOf } from "@/lib/correspondence/status";
+import { problemOf } from "@/lib/correspondence/rules";
 import type { InvoiceBrief, InvoiceDto } from "@/lib/invoices/schema";
 import { INVOICE_KIND_LABEL, isOpen } from "@/lib/invoices/status";
 

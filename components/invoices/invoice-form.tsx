@@ -27,8 +27,7 @@ import { MAX_INSTALLMENTS } from "@/lib/events/terms/terms";
 import { loadInvoice, useSaveInvoice } from "@/lib/invoices/client";
 import { MAX_LINES, totalsOf } from "@/lib/invoices/rules";
 import type { InvoiceDto, InvoiceValues } from "@/lib/invoices/schema";
-import { toDollars } from "@/lib/shared/money";
-import { parsePercent } from "@/lib/shared/percent";
+import { parsePercent, toDollars } from "@/lib/shared/money";
 
 /** Writes a draft; the sums follow while typing. */
 export function InvoiceForm({ userId, invoice }: { userId: string; invoice: InvoiceDto }) {

@@ -13,7 +13,7 @@ import type { OwingDto, OwingRow } from "@/lib/invoices/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { formatDate } from "@/lib/shared/dates";
 import { plural } from "@/lib/shared/phrases";
-import { useServed } from "@/lib/shared/served";
+import { useServed } from "@/lib/shared/refresh";
 
 const OWING_URL = `${INVOICES_URL}/owing`;
 

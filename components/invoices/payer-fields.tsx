@@ -9,9 +9,8 @@ import { type Payer, PayerPicker, payerIds, payerUrl } from "@/components/invoic
 import { EntityInput, EntityTextarea } from "@/components/shared/form/entity-field";
 import { FormSection } from "@/components/shared/form/form-field";
 import type { InvoiceDto } from "@/lib/invoices/schema";
-import { addressLines } from "@/lib/shared/address";
 import { apiFetch } from "@/lib/shared/api-client";
-import type { Party } from "@/lib/shared/party-fields";
+import { addressLines, type Party } from "@/lib/shared/party-fields";
 
 type Props = {
   entity: InvoiceEntity;

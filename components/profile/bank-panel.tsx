@@ -10,9 +10,9 @@ import { useSubmitForm } from "@/components/shared/form/use-submit-form";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
-import { BANK_FIELDS } from "@/lib/profile/business";
-import type { BankInput, MaskedBank } from "@/lib/profile/business-schema";
 import { deleteBank, saveBank } from "@/lib/profile/client";
+import { BANK_FIELDS } from "@/lib/profile/fields";
+import type { BankInput, MaskedBank } from "@/lib/profile/schema";
 import { blankValues, namesOf } from "@/lib/shared/field-list";
 import { useRefresh } from "@/lib/shared/refresh";
 
@@ -78,7 +78,7 @@ export function BankPanel({ bank }: { bank: MaskedBank }) {
 function BankForm({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const { form, frame } = useSubmitForm<BankInput, BankInput>({
-    schema: async () => (await import("@/lib/profile/business-schema")).bankSchema,
+    schema: async () => (await import("@/lib/profile/schema")).bankSchema,
     values: blankValues(BANK_FIELDS),
     send: async (bank) => {
       await saveBank(bank);

@@ -5,9 +5,9 @@ import { EntityField } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { FormSection } from "@/components/shared/form/form-field";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
-import { BUSINESS_FIELDS } from "@/lib/profile/business";
-import type { BusinessDto, BusinessInput } from "@/lib/profile/business-schema";
 import { loadBusiness, saveBusiness } from "@/lib/profile/client";
+import { BUSINESS_FIELDS } from "@/lib/profile/fields";
+import type { BusinessDto, BusinessInput } from "@/lib/profile/schema";
 import { labelsOf, pickFields, showValue } from "@/lib/shared/field-list";
 import { useRefresh } from "@/lib/shared/refresh";
 
@@ -19,7 +19,7 @@ export function BusinessForm(props: { userId: string; business: BusinessDto; pla
   const { userId, business, placeholder } = props;
   const refresh = useRefresh();
   const entity = useEntityForm({
-    schema: async () => (await import("@/lib/profile/business-schema")).businessSchema,
+    schema: async () => (await import("@/lib/profile/schema")).businessSchema,
     values: toValues(business),
     record: business,
     draftKey: `${userId}:business`,

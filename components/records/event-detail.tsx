@@ -14,7 +14,7 @@ import type { EventDto } from "@/lib/events/schema";
 import { END_REASON_LABEL, STATUS_MEANING } from "@/lib/events/status";
 import type { EventHead, EventParts } from "@/lib/records/schema";
 import { today as dayInZone } from "@/lib/shared/dates";
-import type { EventTab } from "@/lib/shared/event-tabs";
+import type { EventTab } from "@/lib/shared/declared";
 import type { TimelinePage } from "@/lib/timeline/schema";
 
 type HeaderProps = { head: EventHead; today: string; timeZone: string };

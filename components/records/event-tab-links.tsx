@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { TabLinks } from "@/components/shared/record/tab-links";
-import { EVENT_TAB_LABEL, EVENT_TABS, type EventTab, eventTabHref } from "@/lib/shared/event-tabs";
+import { EVENT_TAB_LABEL, EVENT_TABS, type EventTab, eventTabHref } from "@/lib/shared/declared";
 
 /** Panels that were on one page with their own anchors before there were tabs. */
 const TAB_OF_ANCHOR: Record<string, EventTab> = { "#timeline-title": "timeline" };

@@ -6,7 +6,7 @@ import { ContactFacts, Fact, NotesPanel, TrashNote } from "@/components/shared/r
 import { PageHeader } from "@/components/shared/record/page-header";
 import { Panel } from "@/components/ui/panel";
 import { VenueAddress, VenueFacts } from "@/components/venues/venue-facts";
-import { addressLines } from "@/lib/shared/address";
+import { addressLines } from "@/lib/shared/party-fields";
 import { hasFacts } from "@/lib/venues/rules";
 import type { VenueDto } from "@/lib/venues/schema";
 

@@ -10,8 +10,8 @@ import { FormProblem, SEND_KEYS, sendOnKeys } from "@/components/support/form-pa
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { loadFeedback, useSendFeedback } from "@/lib/support/client";
+import { KINDS } from "@/lib/support/rules";
 import type { FeedbackDto, FeedbackInput, FeedbackKind } from "@/lib/support/schema";
-import { KINDS } from "@/lib/support/status";
 
 const BLANK: FeedbackInput = { kind: "idea", text: "", mayAnswer: true };
 

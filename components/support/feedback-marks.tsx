@@ -8,8 +8,8 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from "lucide-react";
+import { STATES } from "@/lib/support/rules";
 import type { FeedbackKind, FeedbackState } from "@/lib/support/schema";
-import { STATES } from "@/lib/support/status";
 
 const KIND_ICON: Record<FeedbackKind, LucideIcon> = { idea: Lightbulb, problem: TriangleAlert, praise: Heart };
 

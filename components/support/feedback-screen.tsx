@@ -11,8 +11,8 @@ import { Button } from "@/components/ui/button";
 import type { Served } from "@/lib/shared/record-client";
 import { BRAND } from "@/lib/shared/site";
 import { useFeedback } from "@/lib/support/client";
+import { KINDS, STATES } from "@/lib/support/rules";
 import type { FeedbackDto } from "@/lib/support/schema";
-import { KINDS, STATES } from "@/lib/support/status";
 
 type FeedbackScreenProps = { userId: string; email: string; timeZone: string; served: Served<FeedbackDto> };
 

@@ -12,7 +12,7 @@ import { useTrashActivities } from "@/lib/activities/client";
 import type { ActivitySubject } from "@/lib/activities/list";
 import { failureText } from "@/lib/shared/api-client";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
-import type { TimelineSubject } from "@/lib/shared/timeline";
+import type { TimelineSubject } from "@/lib/shared/declared";
 import { useTimeline } from "@/lib/timeline/client";
 import { TIMELINE_FILTER_LABEL, TIMELINE_FILTERS, type TimelineFilter } from "@/lib/timeline/list";
 import { foldStatuses, groupByDay, type TimelineFold } from "@/lib/timeline/rules";

@@ -1,7 +1,7 @@
 import { AudioLines, CircleParking, Mail, Phone, Presentation, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmailLink, Fact, PhoneLink } from "@/components/shared/record/facts";
-import { addressLines } from "@/lib/shared/address";
+import { addressLines } from "@/lib/shared/party-fields";
 import { mapHref } from "@/lib/venues/rules";
 import type { VenueFields } from "@/lib/venues/schema";
 

@@ -16,7 +16,7 @@ import type {
   UpdateAccountInput,
 } from "@/lib/account/schema";
 import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
-import { ON_RETURN, useServed } from "@/lib/shared/served";
+import { ON_RETURN, useServed } from "@/lib/shared/refresh";
 
 /** Passwords count against a limit, and codes work once: only idempotent calls are repeated. */
 const ACCOUNT_URL = "/api/account";

@@ -1,23 +1,42 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import { notifyOwner } from "@/lib/account/notices";
 import { hashPassword, verifyPassword } from "@/lib/account/passwords";
 import type { LoginInput, RegisterInput, UserDto } from "@/lib/account/schema";
 import { issueTokenUnscoped } from "@/lib/account/tokens";
 import { checkSecondFactorUnscoped } from "@/lib/account/two-factor";
-import { deviceName, knownDevice, type Visitor } from "@/lib/account/visitor";
+import { deviceName, knownDevice, type SignedIn, type Visitor } from "@/lib/account/visitor";
 import { queueReconciliationUnscoped } from "@/lib/billing/reconciling";
-
 import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { env, isAdminName } from "@/lib/server/env";
 import { isUniqueViolation } from "@/lib/server/error-map";
 import type { Once } from "@/lib/server/idempotency";
 import { queueMail } from "@/lib/server/mail";
 import { clearHits, countHit } from "@/lib/server/rate-limit";
+import { columns } from "@/lib/server/record";
 import { closeSession, type OpenedSession, openSession } from "@/lib/server/session";
 import { browserTimeZone } from "@/lib/shared/dates";
 import { AppError, invalid } from "@/lib/shared/errors";
-import { STARTING_TERMS } from "@/lib/shared/starting-terms";
 import { TRIAL_DAYS } from "@/lib/shared/subscription";
+
+const installment = { amount: null, date: null, eventId: null };
+
+/** Default terms of a new account, as `termsSchema` of lib/events/terms stores them. */
+export const STARTING_TERMS = {
+  installments: [
+    { ...installment, percent: 50, due: "signing", days: null },
+    { ...installment, percent: null, due: "before_event", days: 0 },
+  ],
+  cancellation: [
+    { days: 60, percent: 50 },
+    { days: 30, percent: 100 },
+  ],
+  lateFeePercent: null,
+  lateFeeAmount: null,
+  lateFeeDays: null,
+  recording: "none",
+  recordingFee: null,
+} as const;
 
 /** Attempts per account; a success clears them. */
 const LOGIN_LIMIT = { name: "login", limit: 5, windowSeconds: 15 * 60 };
@@ -37,28 +56,11 @@ const visitorRegistrationLimit = () => ({
 });
 
 export const USER_SELECT = {
-  id: true,
-  speakerId: true,
-  username: true,
-  email: true,
-  emailVerifiedAt: true,
-  passwordHash: true,
-  passwordChangedAt: true,
+  ...columns("id", "speakerId", "username", "email", "emailVerifiedAt", "passwordHash", "passwordChangedAt"),
   speaker: { select: { timeZone: true } },
 } as const;
 
-type UserRecord = {
-  id: string;
-  speakerId: string;
-  username: string;
-  email: string;
-  emailVerifiedAt: Date | null;
-  passwordHash: string;
-  passwordChangedAt: Date;
-  speaker: { timeZone: string };
-};
-
-export type SignedIn = OpenedSession & { user: UserDto; owner: { id: string; passwordChangedAt: Date } };
+type UserRecord = Prisma.UserGetPayload<{ select: typeof USER_SELECT }>;
 
 const toUserDto = (user: UserRecord): UserDto => ({
   id: user.id,

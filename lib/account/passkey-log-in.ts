@@ -6,12 +6,12 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
-import { type SignedIn, signInUnscoped, USER_SELECT } from "@/lib/account/commands";
+import { signInUnscoped, USER_SELECT } from "@/lib/account/commands";
 import { notifyOwner } from "@/lib/account/notices";
 import type { AddPasskeyInput, PasskeyLogInInput } from "@/lib/account/passkeys";
 import type { PasskeyDto, Reauthentication } from "@/lib/account/schema";
 import { reauthenticate } from "@/lib/account/two-factor";
-import type { Visitor } from "@/lib/account/visitor";
+import type { SignedIn, Visitor } from "@/lib/account/visitor";
 import {
   ALGORITHMS,
   CHALLENGE_MS,
@@ -31,7 +31,7 @@ import { AppError, notFound } from "@/lib/shared/errors";
 const MOST = 20;
 const tooMany = () => new AppError("invalid", `You already have ${MOST} passkeys. Please remove one first.`);
 
-export type PasskeyChallenge<Options> = { options: Options; cookie: string };
+type PasskeyChallenge<Options> = { options: Options; cookie: string };
 
 /** Options for a new passkey. Requires both factors, as a passkey replaces both. */
 export async function startPasskey(

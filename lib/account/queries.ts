@@ -2,6 +2,7 @@ import "server-only";
 import type { AccountDto, SessionDto, UserDto } from "@/lib/account/schema";
 import { deviceName } from "@/lib/account/visitor";
 import { prisma, query } from "@/lib/server/db";
+import { columns } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 
@@ -34,14 +35,16 @@ export async function getAccount(actor: Actor): Promise<AccountDto> {
   const user = await prisma().user.findUnique({
     where: { id: actor.userId, speakerId: actor.speakerId },
     select: {
-      id: true,
-      username: true,
-      email: true,
-      emailVerifiedAt: true,
-      passwordChangedAt: true,
-      version: true,
-      createdAt: true,
-      updatedAt: true,
+      ...columns(
+        "id",
+        "username",
+        "email",
+        "emailVerifiedAt",
+        "passwordChangedAt",
+        "version",
+        "createdAt",
+        "updatedAt",
+      ),
       speaker: { select: { deletionDueAt: true } },
       accountTokens: { where: { purpose: "change_email", endsAt: { gt: new Date() } }, select: { email: true } },
       twoFactor: { select: { confirmedAt: true } },

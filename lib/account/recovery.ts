@@ -9,9 +9,9 @@ import { deviceName, type Visitor } from "@/lib/account/visitor";
 import { tellStripeAddressTask } from "@/lib/billing/tasks";
 import { prisma, transaction } from "@/lib/server/db";
 import { isUniqueViolation } from "@/lib/server/error-map";
+import { enqueueTask } from "@/lib/server/jobs";
 import { queueMail } from "@/lib/server/mail";
 import { countHit } from "@/lib/server/rate-limit";
-import { enqueueTask } from "@/lib/server/tasks";
 import { AppError, invalid } from "@/lib/shared/errors";
 
 const MAIL_LIMIT = { limit: 5, windowSeconds: 60 * 60 };

@@ -1,6 +1,6 @@
 import "@/lib/shared/fields";
 import { z } from "zod";
-import { visible } from "@/lib/shared/visible";
+import { visible } from "@/lib/shared/trim";
 
 /** Texts and limits follow the specification's section 5 word for word. */
 

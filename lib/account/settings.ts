@@ -1,5 +1,5 @@
 import "server-only";
-import { type SignedIn, signInUnscoped, USER_SELECT } from "@/lib/account/commands";
+import { signInUnscoped, USER_SELECT } from "@/lib/account/commands";
 import { notifyOwner } from "@/lib/account/notices";
 import { hashPassword } from "@/lib/account/passwords";
 import { getAccount } from "@/lib/account/queries";
@@ -12,15 +12,15 @@ import type {
 } from "@/lib/account/schema";
 import { issueTokenUnscoped } from "@/lib/account/tokens";
 import { reauthenticate } from "@/lib/account/two-factor";
-import { deviceName, knownDeviceToken, type Visitor } from "@/lib/account/visitor";
+import { deviceName, knownDeviceToken, type SignedIn, type Visitor } from "@/lib/account/visitor";
 import { stopRenewalTask } from "@/lib/billing/tasks";
 import { prisma, transaction } from "@/lib/server/db";
 import { isAdminName } from "@/lib/server/env";
 import { isUniqueViolation } from "@/lib/server/error-map";
+import { enqueueTask } from "@/lib/server/jobs";
 import { queueMail } from "@/lib/server/mail";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
-import { enqueueTask } from "@/lib/server/tasks";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 
 const CHANGES_LIMIT = { name: "account-change", limit: 10, windowSeconds: 60 * 60 };

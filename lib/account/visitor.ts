@@ -1,8 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import Bowser from "bowser";
-import { readCookie } from "@/lib/server/cookies";
+import type { UserDto } from "@/lib/account/schema";
+import { issueCsrfToken } from "@/lib/server/csrf";
 import { isSecure } from "@/lib/server/env";
+import { csrfCookie, type OpenedSession, readCookie, sessionCookie } from "@/lib/server/session";
 import { isSignature, signature } from "@/lib/server/signed";
 import { visitorAddress } from "@/lib/server/visitor-address";
 
@@ -43,10 +45,27 @@ export function knownDevice({ knownDevice: cookie }: Visitor, owner: Owner): str
 export const knownDeviceToken = (owner: Owner, nonce = randomBytes(12).toString("base64url")): string =>
   `${nonce}.${signature(...signedParts(nonce, owner))}`;
 
-export function knownDeviceCookie(visitor: Visitor, owner: Owner): string {
+function knownDeviceCookie(visitor: Visitor, owner: Owner): string {
   const token = knownDeviceToken(owner, knownDevice(visitor, owner) ?? undefined);
   const others = visitor.knownDevice.split("~", MOST).filter((other) => other && other !== token);
   const value = [token, ...others.slice(0, MOST - 1)].join("~");
   const secure = isSecure() ? ["Secure"] : [];
   return [`${COOKIE}=${value}`, "Path=/", "HttpOnly", "SameSite=Lax", `Max-Age=${YEAR_SECONDS}`, ...secure].join("; ");
 }
+
+/** `owner` for the cookie of a known device. */
+export type SignedIn = OpenedSession & { user: UserDto; owner: Owner };
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+
+export function signedInResponse(request: Request, signedIn: SignedIn, status: 200 | 201 = 200): Response {
+  const { user, cookie, sessionId, owner } = signedIn;
+  const response = Response.json(user, { status, headers: PRIVATE });
+  response.headers.append("Set-Cookie", sessionCookie(cookie));
+  response.headers.append("Set-Cookie", csrfCookie(issueCsrfToken(sessionId)));
+  response.headers.append("Set-Cookie", knownDeviceCookie(visitorOf(request), owner));
+  return response;
+}
+
+export const challengeResponse = ({ options, cookie }: { options: object; cookie: string }): Response =>
+  Response.json(options, { headers: { ...PRIVATE, "Set-Cookie": cookie } });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Manifest } from "@/lib/server/manifest";
-import type { TimelineSubject } from "@/lib/shared/timeline";
+import type { TimelineSubject } from "@/lib/shared/declared";
 
 const COLUMN: Record<TimelineSubject, string> = {
   client: "clientId",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ACTIVITY_KINDS } from "@/lib/activities/list";
-import { id, patchOf, prose, type Stamped } from "@/lib/shared/fields";
-import { listQuery } from "@/lib/shared/list-schema";
+import { id, listQuery, patchOf, prose, type Stamped } from "@/lib/shared/fields";
 
 const happenedAt = z.iso
   .datetime({ offset: true, error: "When must be a date and time such as 2026-03-12T16:45:00Z" })

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { type AnnouncementAudience, type AnnouncementState, AUDIENCES, LIMITS, STATES } from "@/lib/admin/list";
-import { instantOfWall } from "@/lib/admin/wall-clock";
-import { type AnnouncementLevel, LEVELS } from "@/lib/announcements/rules";
-import { patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";
-import { PAGE_SIZE } from "@/lib/shared/pagination";
+import { type AnnouncementLevel, instantOfWall, LEVELS } from "@/lib/announcements/rules";
+import { pageLimit, patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";
 
 const LEVEL = Object.keys(LEVELS) as AnnouncementLevel[];
 const AUDIENCE = Object.keys(AUDIENCES) as AnnouncementAudience[];
@@ -34,7 +32,7 @@ export const announcementPatch = patchOf(announcementSchema);
 
 export const announcementListSchema = z.strictObject({
   state: z.enum(STATE).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
+  limit: pageLimit(),
   cursor: z.uuid("This page link has expired. Go back to the first page.").optional(),
 });
 

@@ -7,13 +7,13 @@ import {
   ORDER_TEXT,
 } from "@/lib/admin/announcement-schema";
 import { recordAudit } from "@/lib/admin/audit";
+import { toStatusSql } from "@/lib/admin/queries";
 import { toAudienceSql } from "@/lib/announcements/queries";
-import { query, type Tx, transaction } from "@/lib/server/db";
+import { query, queryOne, type Tx, transaction } from "@/lib/server/db";
 import { adminNames } from "@/lib/server/env";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { refuseUnlessChanged } from "@/lib/server/record";
 import type { AdminActor } from "@/lib/server/session";
-import { subscriptionStatusSql } from "@/lib/server/subscription-status";
 import { invalid, notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
@@ -26,7 +26,7 @@ const IS_ADMIN = "u.username = ANY ($1::citext[])";
 const withCounts = (page: string) => `WITH page AS (${page}),
   people AS MATERIALIZED (
     SELECT u.id, ${IS_ADMIN} AS "isAdmin",
-           CASE ${subscriptionStatusSql("p", "b")} WHEN 'trialing' THEN 'trialing' WHEN 'active' THEN 'subscribed'
+           CASE ${toStatusSql("p", "b")} WHEN 'trialing' THEN 'trialing' WHEN 'active' THEN 'subscribed'
                 ELSE CASE WHEN ${IS_ADMIN} THEN 'subscribed' ELSE 'blocked' END END AS standing
       FROM users u JOIN speakers p ON p.id = u."speakerId" LEFT JOIN subscriptions b ON b."speakerId" = p.id
      WHERE u."disabledAt" IS NULL),
@@ -73,11 +73,7 @@ export async function listAnnouncements(
 }
 
 export async function getAnnouncement(_actor: AdminActor, id: string, tx?: Tx): Promise<AdminAnnouncementDto> {
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<AdminAnnouncementDto[]>(ONE, adminNames(), id)
-    : await query<AdminAnnouncementDto>("admin-announcement", ONE, [adminNames(), id]);
-  if (!row) throw notFound("announcement");
-  return row;
+  return queryOne<AdminAnnouncementDto>("announcement", "admin-announcement", ONE, [adminNames(), id], tx);
 }
 
 export const createAnnouncement = (

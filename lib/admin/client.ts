@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AdminAnnouncementDto } from "@/lib/admin/announcement-schema";
 import type {
   AdminUserDto,
@@ -18,8 +18,8 @@ import type {
   ViewingDto,
 } from "@/lib/admin/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS, type Served, usePages, useSaveRecord } from "@/lib/shared/record-client";
-import { refetchUnder, useRefresh } from "@/lib/shared/refresh";
+import { type Served, urlQuery, useChange, usePages, useSaveRecord } from "@/lib/shared/record-client";
+import { refetchUnder } from "@/lib/shared/refresh";
 
 const ANNOUNCEMENTS_URL = "/api/admin/announcements";
 const ERRORS_URL = "/api/admin/errors";
@@ -44,17 +44,15 @@ export const useDeadLetters = (served: Served<DeadLetterDto>) => usePages(`${JOB
 export const useSaveAnnouncement = () => useSaveRecord<AdminAnnouncementDto>(ANNOUNCEMENTS_URL, ["/api/announcements"]);
 export const loadAnnouncement = (id: string) => apiFetch<AdminAnnouncementDto>(`${ANNOUNCEMENTS_URL}/${id}`);
 
-export function useWithdrawal() {
-  const refresh = useRefresh();
-  return useMutation({
-    ...ATTEMPTS,
-    mutationFn: ({ id, withdrawn }: { id: string; withdrawn: boolean }) =>
+export const useWithdrawal = () =>
+  useChange(
+    ({ id, withdrawn }: { id: string; withdrawn: boolean }) =>
       apiFetch<AdminAnnouncementDto>(`${ANNOUNCEMENTS_URL}/${id}/withdrawal`, {
         method: withdrawn ? "POST" : "DELETE",
       }),
-    onSettled: (_, error) => refresh([ANNOUNCEMENTS_URL], error),
-  });
-}
+    [ANNOUNCEMENTS_URL],
+    true,
+  );
 
 export function useMarkError() {
   const client = useQueryClient();
@@ -66,8 +64,7 @@ export function useMarkError() {
 
 export const useJobs = (served: JobsDto): JobsDto =>
   useQuery({
-    queryKey: [JOBS_URL],
-    queryFn: ({ signal }) => apiFetch<JobsDto>(JOBS_URL, { signal }),
+    ...urlQuery<JobsDto>(JOBS_URL),
     initialData: served,
     refetchInterval: 30_000,
   }).data;
@@ -86,8 +83,7 @@ const messageUrl = (id: string) => `${MESSAGES_URL}/${id}`;
 /** Refetched on focus, as another admin may have replied. */
 export const useMessage = (served: MessageDto): MessageDto =>
   useQuery({
-    queryKey: [messageUrl(served.id)],
-    queryFn: ({ signal }) => apiFetch<MessageDto>(messageUrl(served.id), { signal }),
+    ...urlQuery<MessageDto>(messageUrl(served.id)),
     initialData: served,
     refetchOnWindowFocus: "always",
   }).data;

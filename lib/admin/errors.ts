@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/admin/audit";
 import { readPage, toPatterns } from "@/lib/admin/queries";
 import type { ErrorGroupDto, ErrorListQuery } from "@/lib/admin/schema";
-import { query, transaction } from "@/lib/server/db";
+import { queryOne, transaction } from "@/lib/server/db";
 import type { AdminActor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
@@ -27,11 +27,7 @@ export const listErrors = (actor: AdminActor, filter: ErrorListQuery): Promise<P
   });
 
 async function getError(_: AdminActor, id: string): Promise<ErrorGroupDto> {
-  const [row] = await query<ErrorGroupDto>("admin-error", `SELECT ${COLUMNS} FROM error_groups e WHERE e.id = $1`, [
-    id,
-  ]);
-  if (!row) throw notFound("error");
-  return row;
+  return queryOne<ErrorGroupDto>("error", "admin-error", `SELECT ${COLUMNS} FROM error_groups e WHERE e.id = $1`, [id]);
 }
 
 /** Marks it as solved until it occurs again; repeatable. */

@@ -11,15 +11,15 @@ import type {
   ReplyDto,
   ReplyInput,
 } from "@/lib/admin/schema";
-import { query, type Tx, transaction } from "@/lib/server/db";
+import { query, queryOne, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { queueMail, supportAddress } from "@/lib/server/mail";
 import { refuseUnlessChanged } from "@/lib/server/record";
 import type { AdminActor } from "@/lib/server/session";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
+import { STATES as FEEDBACK_STATES } from "@/lib/support/rules";
 import type { FeedbackState } from "@/lib/support/schema";
-import { STATES as FEEDBACK_STATES } from "@/lib/support/status";
 
 const EXCERPT = 240;
 
@@ -112,9 +112,7 @@ export async function getMessage(_: AdminActor, id: string): Promise<MessageDto>
 }
 
 export async function getReply(_: AdminActor, id: string, replyId: string): Promise<ReplyDto> {
-  const [reply] = await query<ReplyDto>("admin-message-reply", `${REPLIES} WHERE r.id = $2`, [id, replyId]);
-  if (!reply) throw notFound("reply");
-  return reply;
+  return queryOne<ReplyDto>("reply", "admin-message-reply", `${REPLIES} WHERE r.id = $2`, [id, replyId]);
 }
 
 const QUOTED = 2_000;

@@ -79,7 +79,6 @@ const cohorts = (days: readonly string[], rows: readonly CohortRow[]): (Cohort &
     return { startsOn, signUps: row?.signUps ?? 0, decided: row?.decided ?? 0, reached: row?.reached ?? 0 };
   });
 
-/** Speakers of admins, excluded from all metrics. */
 const findAdminSpeakers = async (_: AdminActor): Promise<string[]> =>
   (
     await query<{ speakerId: string }>(

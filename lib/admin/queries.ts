@@ -3,6 +3,7 @@ import { query } from "@/lib/server/db";
 import { bindCursor, pageOf, type Statement } from "@/lib/server/list-query";
 import type { AdminActor } from "@/lib/server/session";
 import type { Page } from "@/lib/shared/pagination";
+import { BLOCKING } from "@/lib/shared/subscription";
 import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
 
 type Paged = { limit: number; cursor?: string | undefined };
@@ -43,3 +44,14 @@ export async function readPage<Row extends { id: string }, Item = Row>(
 
 export const toPatterns = (q: string, bind: Bind): string[] =>
   wordsOf(piecesOf(q)).map(({ text }) => bind(`%${likeText(text)}%`));
+
+/** `subscriptionOf` as SQL; the parameters are aliases of `speakers` and its left-joined `subscriptions`. */
+export const toStatusSql = (speaker: string, plan: string): string => `CASE
+    WHEN ${plan}.status = 'active' THEN 'active'
+    WHEN now() < ${speaker}."trialEndsAt" OR ${plan}.status = 'trialing' THEN 'trialing'
+    WHEN ${plan}.status IS NULL THEN 'unpaid'
+    WHEN now() < ${plan}."paidUntil" THEN 'active'
+    ${Object.entries(BLOCKING)
+      .map(([planStatus, status]) => `WHEN ${plan}.status = '${planStatus}' THEN '${status}'`)
+      .join(" ")}
+  END`;

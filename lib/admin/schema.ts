@@ -12,8 +12,7 @@ import {
   PROGRESS,
   SOURCE_LABEL,
 } from "@/lib/admin/list";
-import { id, line, prose, version } from "@/lib/shared/fields";
-import { listQuery } from "@/lib/shared/list-schema";
+import { id, line, listQuery, prose, version } from "@/lib/shared/fields";
 import type { PlanStatus, SubscriptionStatus } from "@/lib/shared/subscription";
 import type { FeedbackState } from "@/lib/support/schema";
 

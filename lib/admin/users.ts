@@ -2,7 +2,7 @@ import "server-only";
 import { queueVerificationUnscoped } from "@/lib/account/commands";
 import { listAuditEntries, recordAudit, recordAuditUnscoped } from "@/lib/admin/audit";
 import { listMails } from "@/lib/admin/jobs";
-import { toPatterns } from "@/lib/admin/queries";
+import { toPatterns, toStatusSql } from "@/lib/admin/queries";
 import type {
   AdminUserDto,
   AdminUserRow,
@@ -13,17 +13,16 @@ import type {
   Whose,
 } from "@/lib/admin/schema";
 import { stopRenewalTask } from "@/lib/billing/tasks";
-import { query, type Tx, transaction } from "@/lib/server/db";
+import { query, queryOne, type Tx, transaction } from "@/lib/server/db";
 import { isAdminName } from "@/lib/server/env";
+import { enqueueTask } from "@/lib/server/jobs";
 import { bindCursor, type Statement, writeCursor } from "@/lib/server/list-query";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor, AdminActor } from "@/lib/server/session";
-import { subscriptionStatusSql } from "@/lib/server/subscription-status";
-import { enqueueTask } from "@/lib/server/tasks";
 import { AppError, notFound, stale } from "@/lib/shared/errors";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 
-const STATUS = subscriptionStatusSql("p", "b");
+const STATUS = toStatusSql("p", "b");
 
 const FROM = `FROM users u JOIN speakers p ON p.id = u."speakerId" LEFT JOIN subscriptions b ON b."speakerId" = p.id`;
 
@@ -116,7 +115,8 @@ type Facts = Omit<AdminUserDto, "audit" | "mails" | "isAdmin">;
 const LATEST = 10;
 
 export async function getUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
-  const [row] = await query<Facts>(
+  const row = await queryOne<Facts>(
+    "user",
     "admin-user",
     `SELECT ${SELECT}, iso_instant(u."emailVerifiedAt") AS "emailVerifiedAt",
             iso_instant(u."passwordChangedAt") AS "passwordChangedAt", p."timeZone", p."businessName", p."promotionCode",
@@ -129,7 +129,6 @@ export async function getUser(actor: AdminActor, id: string): Promise<AdminUserD
        ${FROM} WHERE u.id = $1`,
     [id],
   );
-  if (!row) throw notFound("user");
   const [audit, mails] = await Promise.all([
     listAuditEntries(actor, { action: "", by: "", user: id, limit: LATEST }),
     listMails(actor, { state: "", user: id, limit: LATEST }),

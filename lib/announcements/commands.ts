@@ -1,6 +1,6 @@
 import "server-only";
 import { HAS_BEGUN, toAccountState, toAudienceSql } from "@/lib/announcements/queries";
-import { query } from "@/lib/server/db";
+import { query, queryOne } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
 
@@ -34,8 +34,12 @@ export async function keepReading(actor: Actor, id: string): Promise<void> {
 }
 
 export async function dismissAnnouncement(actor: Actor, id: string): Promise<void> {
-  const [row] = await query<{ isDismissible: boolean }>("announcement-dismiss", KEEP_DISMISSAL, valuesFor(actor, id));
-  if (!row) throw notFound("announcement");
+  const row = await queryOne<{ isDismissible: boolean }>(
+    "announcement",
+    "announcement-dismiss",
+    KEEP_DISMISSAL,
+    valuesFor(actor, id),
+  );
   if (!row.isDismissible)
     throw new AppError("conflict", "You can't dismiss this announcement. It stays until it ends.");
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { ArchiveRefused } from "@/lib/backup/schema";
-import type { TravellingTable } from "@/lib/export/catalogue";
+import type { TravellingTable } from "@/lib/export/queries";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { Column } from "@/lib/server/catalogue";
 import type { RestoreClass, Row } from "@/lib/server/manifest";

@@ -2,10 +2,9 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { RestoreDto, RestoreStatus } from "@/lib/backup/status";
-import { MAX_ARCHIVE_BYTES } from "@/lib/backup/status";
+import { MAX_ARCHIVE_BYTES, type RestoreDto, type RestoreStatus } from "@/lib/backup/status";
 import { ApiError, apiFetch, failureText } from "@/lib/shared/api-client";
-import { useServedCache } from "@/lib/shared/served";
+import { useServedCache } from "@/lib/shared/refresh";
 import { postUpload } from "@/lib/shared/upload";
 
 const RESTORES_URL = "/api/restores";

@@ -3,17 +3,15 @@ import { randomUUID } from "node:crypto";
 import type { Prisma } from "@prisma/client";
 import { archivePath, restoreFolder } from "@/lib/backup/files";
 import { getRestore, getRestoreStatus } from "@/lib/backup/queries";
-import type { RestoreDto } from "@/lib/backup/status";
-import { MAX_ARCHIVE_BYTES } from "@/lib/backup/status";
+import { MAX_ARCHIVE_BYTES, type RestoreDto } from "@/lib/backup/status";
 import { purgeRestoreTask, restoreArchiveTask } from "@/lib/backup/tasks";
 import { ArchiveHash } from "@/lib/backup/zip";
 import { deleteBlobsUnder, putBlobStream } from "@/lib/server/blob";
-import { limitedBody } from "@/lib/server/body";
+import { displayFileName, limitedBody } from "@/lib/server/body";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { enqueueTask } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
-import { displayFileName } from "@/lib/server/multipart";
 import type { Actor } from "@/lib/server/session";
-import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 
 /** Milliseconds until an archive is deleted. */

@@ -1,11 +1,10 @@
 import "server-only";
 import { emptyStatement } from "@/lib/backup/rows";
 import type { RestoreDto, RestoreStatus } from "@/lib/backup/status";
-import { travelling } from "@/lib/export/catalogue";
+import { travelling } from "@/lib/export/queries";
 import { speakerTables } from "@/lib/server/catalogue";
-import { query } from "@/lib/server/db";
+import { query, queryOne } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { notFound } from "@/lib/shared/errors";
 
 const COLUMNS = `id, state, "fileName", done, total, error, iso_instant("createdAt") AS "createdAt"`;
 
@@ -25,7 +24,5 @@ export async function getRestoreStatus({ speakerId }: Actor): Promise<RestoreSta
 
 export async function getRestore({ speakerId }: Actor, id: string): Promise<RestoreDto> {
   const text = `SELECT ${COLUMNS} FROM restores WHERE id = $2 AND "speakerId" = $1`;
-  const [restore] = await query<RestoreDto>("restore", text, [speakerId, id]);
-  if (!restore) throw notFound("restore");
-  return restore;
+  return queryOne<RestoreDto>("restore", "restore", text, [speakerId, id]);
 }

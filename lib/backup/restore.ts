@@ -17,16 +17,15 @@ import {
 import { RESTORE_MOVES } from "@/lib/backup/status";
 import { restoreArchiveTask } from "@/lib/backup/tasks";
 import { splitNotes } from "@/lib/events/day-sheet";
-import { type TravellingTable, travelling } from "@/lib/export/catalogue";
-import { smallerCopies } from "@/lib/files/photo";
-import { readContent } from "@/lib/files/reading";
+import { type TravellingTable, travelling } from "@/lib/export/queries";
+import { readContent, smallerCopies } from "@/lib/files/reading";
 import { isPicture } from "@/lib/files/schema";
 import { deleteBlobs, deleteBlobsUnder, putBlob } from "@/lib/server/blob";
 import { speakerTables, type Table } from "@/lib/server/catalogue";
 import { bulkTransaction, query, queryOutsideTransaction, transaction } from "@/lib/server/db";
+import { enqueueTask } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { Row } from "@/lib/server/manifest";
-import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 
 /** Milliseconds of files per run, as some platforms end long ones. */
@@ -279,7 +278,6 @@ async function clear(
   tables: readonly TravellingTable[],
   all: readonly Table[],
 ): Promise<string[]> {
-  // Serializes restores of one speaker.
   await client.query("SELECT FROM speakers WHERE id = $1 FOR NO KEY UPDATE", [speakerId]);
   const { rows } = await client.query<{ isEmpty: boolean }>(emptyStatement(tables, all), [speakerId]);
   if (!rows[0]?.isEmpty) throw new ArchiveRefused(NOT_EMPTY);

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import type { TravellingTable } from "@/lib/export/catalogue";
+import type { TravellingTable } from "@/lib/export/queries";
 import type { Table } from "@/lib/server/catalogue";
 import { newToken } from "@/lib/server/mailed-token";
 

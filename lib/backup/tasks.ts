@@ -1,5 +1,5 @@
 import "server-only";
-import type { Task } from "@/lib/server/tasks";
+import type { Task } from "@/lib/server/jobs";
 
 type RestoreJob = { speakerId: string; restoreId: string };
 

@@ -14,7 +14,7 @@ export const billing: Manifest = {
     withHandler(reconcilePlansTask, async (data) => (await reconciling()).reconcilePlansUnscoped(data)),
     withHandler(stopRenewalTask, async (data) => (await import("@/lib/billing/commands")).stopRenewalUnscoped(data)),
     withHandler(tellStripeAddressTask, async (data) =>
-      (await import("@/lib/billing/customers")).updateStripeEmailUnscoped(data),
+      (await import("@/lib/billing/checkout")).updateStripeEmailUnscoped(data),
     ),
   ],
   recurring: {

@@ -8,11 +8,10 @@ import type {
 } from "@/lib/bureaus/schema";
 import { type ScorecardDto, type ScorecardSums, toScorecard } from "@/lib/bureaus/scorecard";
 import { fromRow, selectOf, sqlFields } from "@/lib/server/columns";
-import { prisma, query } from "@/lib/server/db";
+import { prisma, queryOne } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import { columns, nameQuery, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { notFound } from "@/lib/shared/errors";
 import { namesOf } from "@/lib/shared/field-list";
 import type { ListSort } from "@/lib/shared/list-address";
 import type { Page } from "@/lib/shared/pagination";
@@ -137,11 +136,11 @@ export const SCORECARD_JSON = `(SELECT json_build_object(
          WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL) through)`;
 
 export async function getScorecard(actor: Actor, id: string): Promise<ScorecardDto> {
-  const [row] = await query<{ sums: ScorecardSums }>(
+  const row = await queryOne<{ sums: ScorecardSums }>(
+    "bureau partner",
     "bureau-scorecard",
     `SELECT ${SCORECARD_JSON} AS sums FROM bureau_partners b WHERE b.id = $2 AND b."speakerId" = $1`,
     [actor.speakerId, id],
   );
-  if (!row) throw notFound("bureau partner");
   return toScorecard(row.sums);
 }

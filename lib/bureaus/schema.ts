@@ -7,8 +7,7 @@ import {
 } from "@/lib/bureaus/fields";
 import type { Terms } from "@/lib/bureaus/terms";
 import type { ValuesOf } from "@/lib/shared/field-list";
-import { id, patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
-import { listQuery, sortsOf } from "@/lib/shared/list-schema";
+import { id, listQuery, patchOf, type Stamped, shapeOf, sortsOf } from "@/lib/shared/fields";
 import type { PARTY_FIELDS } from "@/lib/shared/party-fields";
 
 export const bureauPartnerSchema = z.strictObject(shapeOf(BUREAU_FIELDS));

@@ -1,4 +1,4 @@
-import { formatPercent } from "@/lib/shared/percent";
+import { formatPercent } from "@/lib/shared/money";
 
 export const COMMISSION_BASES = ["fee", "fee_and_travel"] as const;
 export const FEE_KINDS = ["gross", "net"] as const;

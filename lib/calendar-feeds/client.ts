@@ -3,7 +3,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { FeedDto, FeedInput } from "@/lib/calendar-feeds/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ON_RETURN, useServed } from "@/lib/shared/served";
+import { ON_RETURN, useServed } from "@/lib/shared/refresh";
 
 export const FEEDS_URL = "/api/calendar-feeds";
 

@@ -1,31 +1,28 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import { type FeedEvent, OCCUPIES_DATE } from "@/lib/calendar-feeds/entries";
 import { type FeedLevel, MONTHS_BACK, MOST_EVENTS } from "@/lib/calendar-feeds/rules";
 import type { FeedDto } from "@/lib/calendar-feeds/schema";
-import { prisma, query, type Tx } from "@/lib/server/db";
+import { prisma, query, queryOne, type Tx } from "@/lib/server/db";
 import { hashToken, visibleToken } from "@/lib/server/mailed-token";
+import { columns } from "@/lib/server/record";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 
-const FEED_SELECT = {
-  id: true,
-  name: true,
-  level: true,
-  tokenId: true,
-  lastReadAt: true,
-  lastReadBy: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-} as const;
+const FEED_SELECT = columns(
+  "id",
+  "name",
+  "level",
+  "tokenId",
+  "lastReadAt",
+  "lastReadBy",
+  "version",
+  "createdAt",
+  "updatedAt",
+);
 
-type FeedRecord = Omit<FeedDto, "address" | "lastReadAt" | "createdAt" | "updatedAt"> & {
-  tokenId: string;
-  lastReadAt: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+type FeedRecord = Prisma.CalendarFeedGetPayload<{ select: typeof FEED_SELECT }>;
 
 const toFeedDto = (actor: Actor, { tokenId, lastReadAt, createdAt, updatedAt, ...row }: FeedRecord): FeedDto => ({
   ...row,
@@ -123,11 +120,10 @@ export const listFeedEvents = (speakerId: SpeakerId, level: FeedLevel): Promise<
 
 /** 404 when it is missing or in the trash. */
 export async function getFeedEvent(actor: Actor, id: string): Promise<FeedEvent> {
-  const [event] = await query<FeedEvent>(
+  return queryOne<FeedEvent>(
+    "event",
     "calendar-event",
     `SELECT ${COLUMNS.full} FROM events e ${JOINS.full} WHERE e.id = $1 AND e."speakerId" = $2 AND e."deletedAt" IS NULL`,
     [id, actor.speakerId],
   );
-  if (!event) throw notFound("event");
-  return event;
 }

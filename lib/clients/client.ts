@@ -1,13 +1,20 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { MergeInput } from "@/lib/clients/duplicate-schema";
 import type { DuplicatePair, LookAlike, MergeDto, MergeUndoDto } from "@/lib/clients/duplicates";
-import type { ClientDto, ClientRow, ContactDto } from "@/lib/clients/schema";
+import type { ClientDto, ClientRow, ContactDto, MergeInput } from "@/lib/clients/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
-import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
-import { refetchUnder, useRefresh } from "@/lib/shared/refresh";
+import {
+  ATTEMPTS,
+  type Served,
+  urlQuery,
+  useChange,
+  usePages,
+  useSaveRecord,
+  useTrashRecords,
+} from "@/lib/shared/record-client";
+import { refetchUnder } from "@/lib/shared/refresh";
 
 const CLIENTS_URL = "/api/clients";
 export const TAGS_URL = "/api/clients/tags";
@@ -29,7 +36,7 @@ export const loadContact = (id: string) => apiFetch<ContactDto>(`${CONTACTS_URL}
 
 export function usePeopleOf(clientName: string) {
   const url = `${CONTACTS_URL}?${new URLSearchParams({ clientName, limit: "200" })}`;
-  return useQuery({ queryKey: [url], queryFn: ({ signal }) => apiFetch<Page<ContactDto>>(url, { signal }) });
+  return useQuery(urlQuery<Page<ContactDto>>(url));
 }
 
 const DUPLICATES_URL = "/api/clients/duplicates";
@@ -40,8 +47,7 @@ type Pairs = { items: DuplicatePair[]; more: boolean };
 export function useLookAlikes(search: string): LookAlike[] {
   const url = `/api/clients/look-alikes?${search}`;
   const { data } = useQuery({
-    queryKey: [url],
-    queryFn: ({ signal }) => apiFetch<{ items: LookAlike[] }>(url, { signal }),
+    ...urlQuery<{ items: LookAlike[] }>(url),
     enabled: search !== "",
     placeholderData: keepPreviousData,
     retry: false,
@@ -51,8 +57,7 @@ export function useLookAlikes(search: string): LookAlike[] {
 
 export const useDuplicates = (served: Pairs) =>
   useQuery({
-    queryKey: [DUPLICATES_URL],
-    queryFn: ({ signal }) => apiFetch<Pairs>(DUPLICATES_URL, { signal }),
+    ...urlQuery<Pairs>(DUPLICATES_URL),
     initialData: served,
     staleTime: 60_000,
   });
@@ -93,18 +98,15 @@ const MERGE_SHOWN_IN = [
 
 export function useMerge(id: string) {
   const client = useQueryClient();
-  const refresh = useRefresh();
   const merge = useMutation({
     ...ATTEMPTS,
     mutationFn: (input: MergeInput) => apiFetch<MergeDto>(`/api/clients/${id}/merge`, { method: "POST", body: input }),
     // The page of the merge has no other client any more: its view refreshes after leaving it.
     onSuccess: () => void refetchUnder(client, MERGE_SHOWN_IN),
   });
-  const undo = useMutation({
-    ...ATTEMPTS,
-    mutationFn: (mergeId: string) =>
-      apiFetch<MergeUndoDto>(`/api/clients/${id}/merge/${mergeId}`, { method: "DELETE" }),
-    onSuccess: () => refresh(MERGE_SHOWN_IN),
-  });
+  const undo = useChange(
+    (mergeId: string) => apiFetch<MergeUndoDto>(`/api/clients/${id}/merge/${mergeId}`, { method: "DELETE" }),
+    MERGE_SHOWN_IN,
+  );
   return { merge, undo };
 }

@@ -1,8 +1,7 @@
-import type { MergeInput } from "@/lib/clients/duplicate-schema";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { CHOSEN_FIELDS, type ChosenField, type DuplicateReason } from "@/lib/clients/list";
 import { uniqueTags } from "@/lib/clients/rules";
-import type { ClientDto, ClientFields } from "@/lib/clients/schema";
+import type { ClientDto, ClientFields, MergeInput } from "@/lib/clients/schema";
 import { blankOf, labelsOf } from "@/lib/shared/field-list";
 import { foldText, likeText } from "@/lib/shared/words";
 
@@ -36,7 +35,6 @@ type Mergeable = ClientFields;
 /** Stored in `client_merges` for undoing it. */
 export type MergeSnapshot = {
   mergedName: string;
-  /** The kept client's fields. */
   before: Mergeable;
   after: Mergeable;
   /** Ids of moved rows by table. */

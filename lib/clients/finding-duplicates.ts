@@ -1,9 +1,18 @@
 import "server-only";
-import type { LookAlikesQuery } from "@/lib/clients/duplicate-schema";
-import type { DuplicatePair, LookAlike, MergeSide, MergeSides } from "@/lib/clients/duplicates";
-import { candidatePatterns, FREE_MAIL, LEGAL_FORM, SIMILAR, WEIGHT } from "@/lib/clients/duplicates";
+import {
+  candidatePatterns,
+  type DuplicatePair,
+  FREE_MAIL,
+  LEGAL_FORM,
+  type LookAlike,
+  type MergeSide,
+  type MergeSides,
+  SIMILAR,
+  WEIGHT,
+} from "@/lib/clients/duplicates";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { MOST_PAIRS } from "@/lib/clients/list";
+import type { LookAlikesQuery } from "@/lib/clients/schema";
 import { referringTables } from "@/lib/server/catalogue";
 import { sqlFields } from "@/lib/server/columns";
 import { query } from "@/lib/server/db";

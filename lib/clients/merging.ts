@@ -1,12 +1,17 @@
 import "server-only";
 import { restoreClient, trashClient } from "@/lib/clients/commands";
-import type { MergeInput } from "@/lib/clients/duplicate-schema";
-import type { MergeDto, MergeSnapshot, MergeUndoDto } from "@/lib/clients/duplicates";
-import { fieldsWithoutMerge, leftBehind, mergedFields } from "@/lib/clients/duplicates";
+import {
+  fieldsWithoutMerge,
+  leftBehind,
+  type MergeDto,
+  type MergeSnapshot,
+  type MergeUndoDto,
+  mergedFields,
+} from "@/lib/clients/duplicates";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { UNDO_DAYS } from "@/lib/clients/list";
 import { getClient } from "@/lib/clients/queries";
-import type { ClientDto, ClientFields } from "@/lib/clients/schema";
+import type { ClientDto, ClientFields, MergeInput } from "@/lib/clients/schema";
 import { movedPlace } from "@/lib/places/commands";
 import { referringTables } from "@/lib/server/catalogue";
 import { toRow } from "@/lib/server/columns";
@@ -67,7 +72,6 @@ export async function undoMerge(actor: Actor, id: string, mergeId: string): Prom
     const found = await tx.clientMerge.findFirst({ where: { id: mergeId, keptId: id, speakerId } });
     if (!found) throw notFound("merge");
     await lockClients(actor, [found.keptId, found.mergedId], tx);
-    // Read again under the lock.
     const merge = await tx.clientMerge.findFirstOrThrow({ where: { id: mergeId, speakerId } });
     const snapshot = merge.snapshot as MergeSnapshot;
     const kept = await findClient(actor, merge.keptId, tx);

@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { CLIENT_FIELDS, CONTACT_FIELDS } from "@/lib/clients/fields";
-import { CLIENT_COLUMNS, CLIENT_LIST, type Unlisted } from "@/lib/clients/list";
+import { CHOSEN_FIELDS, type ChosenField, CLIENT_COLUMNS, CLIENT_LIST, type Unlisted } from "@/lib/clients/list";
 import { uniqueTags } from "@/lib/clients/rules";
 import type { ValuesOf } from "@/lib/shared/field-list";
-import { id, line, patchOf, requiredLine, type Stamped, shapeOf } from "@/lib/shared/fields";
-import { listQuery, sortsOf } from "@/lib/shared/list-schema";
+import {
+  id,
+  line,
+  listQuery,
+  patchOf,
+  requiredLine,
+  type Stamped,
+  shapeOf,
+  sortsOf,
+  version,
+} from "@/lib/shared/fields";
 
 const tags = z
   .array(requiredLine("A tag", 40), "Tags must be a list of words")
@@ -24,7 +33,6 @@ export const clientListSchema = listQuery(sortsOf(CLIENT_COLUMNS, CLIENT_LIST.so
     .optional(),
 });
 
-export type ClientFormValues = z.input<typeof clientSchema>;
 export type ClientInput = z.infer<typeof clientSchema>;
 export type ClientPatch = z.infer<typeof clientPatchSchema>;
 export type ClientListQuery = z.infer<typeof clientListSchema>;
@@ -71,3 +79,38 @@ export type ContactListQuery = z.infer<typeof contactListSchema>;
 
 export type ContactFields = ValuesOf<typeof CONTACT_FIELDS>;
 export type ContactDto = Stamped & ContactFields & { clientId: string; position: number };
+
+const typed = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replaceAll("\u0000", "").trim())
+    .default("");
+
+/** `clientId` is the client being edited. */
+export const lookAlikesSchema = z.strictObject({
+  name: typed(200),
+  email: typed(255),
+  phone: typed(60),
+  website: typed(500),
+  clientId: id.optional(),
+});
+
+export const pairParams = z.strictObject({ id, other: id });
+
+const side = z.enum(["this", "other"], "Choose one of the two").default("this");
+
+const sides = Object.fromEntries(CHOSEN_FIELDS.map((name) => [name, side])) as Record<ChosenField, typeof side>;
+
+/** `this` is the client of the URL, which is kept. */
+export const mergeSchema = z.strictObject({
+  otherId: id,
+  fields: z.strictObject(sides).prefault({}),
+  version,
+  otherVersion: version,
+});
+
+export const mergeParams = z.strictObject({ id, merge: id });
+
+export type LookAlikesQuery = z.infer<typeof lookAlikesSchema>;
+export type MergeInput = z.infer<typeof mergeSchema>;

@@ -4,9 +4,9 @@ import { emailPeopleTask, type PersonMail } from "@/lib/contracts/tasks";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { isAboutAddress, type Purpose } from "@/lib/correspondence/rules";
 import { type Tx, transaction } from "@/lib/server/db";
+import { enqueueTask } from "@/lib/server/jobs";
 import { queueMail } from "@/lib/server/mail";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 
 /** One by one; the history says why an address can't be emailed. What the day's limit stops is tried again every hour. */

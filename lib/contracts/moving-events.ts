@@ -2,7 +2,7 @@ import "server-only";
 import { type ConfirmsOn, confirmsWhenSigned } from "@/lib/contracts/confirming";
 import { getConfirmsOn } from "@/lib/contracts/queries";
 import { moveEvents } from "@/lib/events/changing-status";
-import { syncCommissions } from "@/lib/events/commissions/syncing";
+import { syncCommissions } from "@/lib/events/commissions/creating-lines";
 import type { Terms } from "@/lib/events/terms/terms";
 import { prisma, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";

@@ -1,10 +1,12 @@
 import "server-only";
 import type { ConfirmsOn } from "@/lib/contracts/confirming";
-import { type FilledPerson, isTypeface, type SignatureImage, seatsOf } from "@/lib/contracts/document/document";
+import type { FilledPerson, SignatureImage } from "@/lib/contracts/document/document";
+import { isTypeface, seatsOf } from "@/lib/contracts/document/document";
 import type { ContractDto, ContractListQuery, ContractPerson, ContractRow } from "@/lib/contracts/schema";
 import { isCurrent, isOnTurn } from "@/lib/contracts/statement";
-import { type CONTRACT_COLUMNS, OPEN_LIST, type SignatureMethod } from "@/lib/contracts/status";
-import { deliveryJson } from "@/lib/correspondence/status";
+import type { CONTRACT_COLUMNS, SignatureMethod } from "@/lib/contracts/status";
+import { OPEN_LIST } from "@/lib/contracts/status";
+import { deliveryJson } from "@/lib/correspondence/rules";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor, SpeakerId } from "@/lib/server/session";

@@ -6,7 +6,7 @@ import type { ContractEventRow } from "@/lib/contracts/evidence";
 import { progressOf, whoseTurn } from "@/lib/contracts/rules";
 import type { ContractDto, ContractRecipient } from "@/lib/contracts/schema";
 import { CORRECTABLE_STATES, isOpen, keepsFromSending } from "@/lib/contracts/status";
-import type { EmailState } from "@/lib/correspondence/status";
+import type { EmailState } from "@/lib/correspondence/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { daysBetween, formatDate, today } from "@/lib/shared/dates";
 import { listed, plural } from "@/lib/shared/phrases";

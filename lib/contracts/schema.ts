@@ -22,12 +22,13 @@ import {
   ROLE_LABEL,
   type SignatureMethod,
 } from "@/lib/contracts/status";
-import type { EmailDelivery } from "@/lib/correspondence/status";
+import type { EmailDelivery } from "@/lib/correspondence/rules";
 import { EVENT_TYPES, type EventStatus, type EventType } from "@/lib/events/status";
 import {
   day,
   id,
   line,
+  listQuery,
   mailLine,
   optionalEmail,
   patchOf,
@@ -35,9 +36,9 @@ import {
   requiredLine,
   requiredMailLine,
   type Stamped,
+  sortsOf,
   version,
 } from "@/lib/shared/fields";
-import { listQuery, sortsOf } from "@/lib/shared/list-schema";
 
 const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { OutsideMail } from "@/lib/correspondence/commands";
 import type { Purpose } from "@/lib/correspondence/rules";
+import type { Task } from "@/lib/server/jobs";
 import type { SpeakerId } from "@/lib/server/session";
-import type { Task } from "@/lib/server/tasks";
 
 type ContractJob = { speakerId: SpeakerId; contractId: string };
 

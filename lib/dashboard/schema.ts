@@ -1,6 +1,6 @@
 import type { goalProgress, StatusSum } from "@/lib/events/rules";
 import type { EventRow } from "@/lib/events/schema";
-import type { ActionItem } from "@/lib/shared/action-items";
+import type { ActionItem } from "@/lib/shared/declared";
 
 export type DashboardDto = {
   today: string;

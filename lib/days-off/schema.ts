@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DAY_OFF_KINDS, problemOfRange, usHolidays } from "@/lib/days-off/rules";
-import { day, line, patchOf, type Stamped } from "@/lib/shared/fields";
+import { day, line, pageLimit, patchOf, type Stamped } from "@/lib/shared/fields";
 
 const dayOff = z.strictObject({
   startsOn: day("First date"),
@@ -20,7 +20,7 @@ export const dayOffPatchSchema = patchOf(dayOff);
 /** At most a thousand, soonest first; without pages. */
 export const dayOffListSchema = z.strictObject({
   trash: z.enum(["0", "1"]).default("0"),
-  limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+  limit: pageLimit(1_000, 1_000),
 });
 
 const NAMES = usHolidays(2000).map(({ name }) => name);

@@ -1,7 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { makeSampleContracts } from "@/lib/demo/sample-contracts";
-import { makeSampleInvoices } from "@/lib/demo/sample-invoices";
+import { makeSampleContracts, makeSampleInvoices } from "@/lib/demo/sample-documents";
 import type { DemoCounts, DemoRemovalDto } from "@/lib/demo/schema";
 import { bulkTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";

@@ -10,7 +10,7 @@ export const demo: Manifest = {
   },
   recurring: {
     "make-sample-contracts": {
-      run: async () => (await import("@/lib/demo/sample-contracts")).makeMissingSamplesUnscoped(),
+      run: async () => (await import("@/lib/demo/sample-documents")).makeMissingSamplesUnscoped(),
       everyMinutes: 60,
       atMinute: 40,
     },

@@ -1,7 +1,17 @@
-import { Image, Link, Page, Text, type TextProps, View, type ViewProps } from "@react-pdf/renderer";
+import {
+  type DocumentProps,
+  Image,
+  Link,
+  Page,
+  renderToBuffer,
+  Text,
+  type TextProps,
+  View,
+  type ViewProps,
+} from "@react-pdf/renderer";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { type Block, introduces, type Run } from "@/lib/documents/rules";
-import { DISPLAY, NEVER, SANS } from "@/lib/documents/typefaces";
+import { DISPLAY, loadTypefaces, NEVER, SANS } from "@/lib/documents/typefaces";
 
 /** Parts that every document shares. Points on US Letter. */
 const HEIGHT = 792;
@@ -110,7 +120,6 @@ export function Words({ style, children }: { style?: TextProps["style"]; childre
   );
 }
 
-/** Stays on one page. */
 const Together = ({ style, children }: { style?: ViewProps["style"]; children: ReactNode }): ReactElement => (
   <View wrap={false} style={style}>
     {children}
@@ -289,4 +298,10 @@ export function RemittanceSlip({
       </View>
     </Together>
   );
+}
+
+/** In the caller's thread; the app calls `renderDocument`. */
+export async function toPdf(document: ReactElement): Promise<Buffer> {
+  await loadTypefaces();
+  return renderToBuffer(document as ReactElement<DocumentProps>);
 }

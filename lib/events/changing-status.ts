@@ -1,6 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { syncCommission, syncCommissionsInBulk } from "@/lib/events/commissions/syncing";
+import { syncCommission, syncCommissionsInBulk } from "@/lib/events/commissions/creating-lines";
 import type {
   FormerStatus,
   StatusChangeDto,

@@ -3,10 +3,9 @@ import { linkBureauPartnerByName, linkRepresentativeByName } from "@/lib/bureaus
 import { linkClientByName } from "@/lib/clients/commands";
 import { upsertPerson } from "@/lib/clients/contacts";
 import { industryOf } from "@/lib/clients/queries";
-import { syncCommission } from "@/lib/events/commissions/syncing";
+import { syncCommission } from "@/lib/events/commissions/creating-lines";
 import { EVENT_FIELDS } from "@/lib/events/fields";
-import { getEvent } from "@/lib/events/queries";
-import { isReferredFrom } from "@/lib/events/reading-referrals";
+import { getEvent, isReferredFrom } from "@/lib/events/queries";
 import { resolvePlace, WHERE_SELECT } from "@/lib/events/resolving-place";
 import type { EventDto, EventInput, EventPatch } from "@/lib/events/schema";
 import { EVENT_MOVES, type EventStatus } from "@/lib/events/status";
@@ -14,7 +13,7 @@ import { cancellationColumns, reasonsFor, statusProblems } from "@/lib/events/st
 import { toRow } from "@/lib/server/columns";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
-import { recordCommands, refuseUnlessChanged } from "@/lib/server/record";
+import { columns, recordCommands, refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { dateToDay, dayToDate } from "@/lib/shared/dates";
 import { invalid, notFound } from "@/lib/shared/errors";
@@ -119,21 +118,21 @@ function statusFieldsOf(status: EventStatus, { endReason, statusNote, ...cancell
   };
 }
 
-const KEPT_SELECT = {
-  startsAt: true,
-  endsAt: true,
-  cameFromEventId: true,
-  contactName: true,
-  contactEmail: true,
-  contactPhone: true,
-  status: true,
-  endReason: true,
-  statusNote: true,
-  keptCents: true,
-  cancelledBy: true,
-  noticeOn: true,
-  receivedCents: true,
-} as const;
+const KEPT_SELECT = columns(
+  "startsAt",
+  "endsAt",
+  "cameFromEventId",
+  "contactName",
+  "contactEmail",
+  "contactPhone",
+  "status",
+  "endReason",
+  "statusNote",
+  "keptCents",
+  "cancelledBy",
+  "noticeOn",
+  "receivedCents",
+);
 
 type Standing = Pick<EventDto, "status" | "endReason" | "statusNote" | "cancelledBy"> & {
   keptCents: number | null;
@@ -178,7 +177,6 @@ const sessionRows = (sessions: EventInput["sessions"]) =>
 const contactRows = (contacts: EventInput["contacts"]) =>
   contacts.map((contact, position) => ({ ...contact, position }));
 
-/** Replaces all sessions and contacts by the given ones. */
 async function replaceParts(actor: Actor, eventId: string, { sessions, contacts }: Fields, tx: Tx): Promise<void> {
   const own = { eventId, speakerId: actor.speakerId };
   if (sessions) {

@@ -1,36 +1,37 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { syncCommissions } from "@/lib/events/commissions/syncing";
+import { syncCommissions } from "@/lib/events/commissions/creating-lines";
 import type { CopiesDto, CopiesInput } from "@/lib/events/history-schema";
 import { statusOfCopy } from "@/lib/events/status";
 import { DB_NULL, type Tx } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { columns } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { addDays, dateToDay, daysBetween, dayToDate } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
 
-const OWN = {
-  id: true,
-  endReason: true,
-  statusNote: true,
-  keptCents: true,
-  cancelledBy: true,
-  noticeOn: true,
-  receivedCents: true,
-  signedTerms: true,
-  signedTotalCents: true,
-  contractSignedOn: true,
-  statusChangedAt: true,
-  statusChangedBy: true,
-  sample: true,
-  search: true,
-  kitLinkId: true,
-  inquiry: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-  deletedAt: true,
-} as const;
+const OWN = columns(
+  "id",
+  "endReason",
+  "statusNote",
+  "keptCents",
+  "cancelledBy",
+  "noticeOn",
+  "receivedCents",
+  "signedTerms",
+  "signedTotalCents",
+  "contractSignedOn",
+  "statusChangedAt",
+  "statusChangedBy",
+  "sample",
+  "search",
+  "kitLinkId",
+  "inquiry",
+  "version",
+  "createdAt",
+  "updatedAt",
+  "deletedAt",
+);
 
 /** All or none, without documents, tasks and history. With `oneDeal` they share an agreement, created if needed. */
 export const copyEvent = (actor: Actor, id: string, { dates, oneDeal }: CopiesInput, once: Once | null) =>
@@ -41,20 +42,20 @@ export const copyEvent = (actor: Actor, id: string, { dates, oneDeal }: CopiesIn
       include: { sessions: { orderBy: { position: "asc" } }, contacts: { orderBy: { position: "asc" } } },
     });
     if (!source) throw notFound("event");
-    const { sessions, contacts, ...columns } = source;
-    const dealId = oneDeal ? (columns.dealId ?? (await openDeal(actor, id, columns.title, tx))) : null;
-    const status = statusOfCopy(columns.status, oneDeal);
+    const { sessions, contacts, ...fields } = source;
+    const dealId = oneDeal ? (fields.dealId ?? (await openDeal(actor, id, fields.title, tx))) : null;
+    const status = statusOfCopy(fields.status, oneDeal);
     const copies = dates.toSorted().map((date) => ({
-      ...columns,
+      ...fields,
       id: randomUUID(),
       speakerId: actor.speakerId,
       dealId,
       status,
       startsOn: dayToDate(date),
-      terms: columns.terms ?? DB_NULL,
+      terms: fields.terms ?? DB_NULL,
     }));
     await tx.event.createMany({ data: copies });
-    const first = dateToDay(columns.startsOn);
+    const first = dateToDay(fields.startsOn);
     await tx.eventSession.createMany({
       data: copies.flatMap((copy) =>
         sessions.map(({ id: _, startsOn, ...session }) => ({

@@ -41,7 +41,6 @@ type EditedTerms = {
   subject: { of: "events" | "deals"; id: string };
   version: number;
   terms: Terms | null;
-  /** In dollars. */
   total: number;
   dates: Pick<DealEvent, "id" | "date">[];
   /** Whether they differ from the defaults, or a deal's from none. */

@@ -1,15 +1,15 @@
 import "server-only";
-import { syncCommissions } from "@/lib/events/commissions/syncing";
+import { syncCommissions } from "@/lib/events/commissions/creating-lines";
 import { type DealDto, liveDates } from "@/lib/events/deal";
-import type { DealPatch, PackagePriceInput } from "@/lib/events/deal-schema";
 import { SESSIONS_JSON } from "@/lib/events/queries";
+import type { DealPatch, PackagePriceInput } from "@/lib/events/schema";
 import { NO_TERMS, type Terms } from "@/lib/events/terms/terms";
 import { type TermsPatch, termsSchema } from "@/lib/events/terms/terms-schema";
 import { validate } from "@/lib/server/body";
-import { DB_NULL, query, type Tx, transaction } from "@/lib/server/db";
+import { DB_NULL, queryOne, type Tx, transaction } from "@/lib/server/db";
 import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { invalid, notFound, stale } from "@/lib/shared/errors";
+import { invalid, stale } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
 
 /** Of `deals d`; its events by events("dealId", "speakerId"). */
@@ -31,10 +31,7 @@ const ONE = `SELECT ${DEAL} AS deal FROM deals d WHERE d."speakerId" = $1::uuid 
 
 export async function getDeal(actor: Actor, id: string, tx?: Tx): Promise<DealDto> {
   const values = [actor.speakerId, id];
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<{ deal: DealDto }[]>(ONE, ...values)
-    : await query<{ deal: DealDto }>("deal-one", ONE, values);
-  if (!row) throw notFound("deal");
+  const row = await queryOne<{ deal: DealDto }>("deal", "deal-one", ONE, values, tx);
   return row.deal;
 }
 

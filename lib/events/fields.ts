@@ -52,7 +52,6 @@ export const EVENT_FIELDS = {
   statusNote: { label: "Status note", kind: "line", max: 500 },
   keptAmount: { label: "Amount kept", kind: "dollars", nullable: true, column: "keptCents" },
   cancelledBy: { label: "Canceled by", kind: "choice", choices: CANCELLED_BY_LABEL, nullable: true },
-  /** The date of the notice to the other side. */
   noticeOn: { label: "Notice given on", kind: "day", nullable: true },
   receivedAmount: { label: "Amount paid", kind: "dollars", nullable: true, column: "receivedCents" },
   clientCompany: {

@@ -66,17 +66,7 @@ export const statusRestorationSchema = z.strictObject({
 export type StatusChangesInput = z.infer<typeof statusChangesSchema>;
 export type StatusRestorationInput = z.infer<typeof statusRestorationSchema>;
 
-export type FormerStatus = {
-  id: string;
-  version: number;
-  status: EventStatus;
-  endReason: EndReason | null;
-  note: string;
-  keptAmount: number | null;
-  cancelledBy: CancelledBy | null;
-  noticeOn: string | null;
-  receivedAmount: number | null;
-};
+export type FormerStatus = StatusRestorationInput["items"][number];
 
 /** `unchanged` had the status already, or are missing. */
 export type StatusChangesDto = { changed: number; unchanged: number; before: FormerStatus[] };

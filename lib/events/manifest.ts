@@ -5,7 +5,7 @@ import { EVENT_CONFLICTS_JSON, toEventConflicts } from "@/lib/events/conflicts/f
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { SETTLED } from "@/lib/events/holds/statement";
 import { MAX_PARTS } from "@/lib/events/list";
-import { EVENT_REFERRALS_JSON } from "@/lib/events/reading-referrals";
+import { EVENT_REFERRALS_JSON } from "@/lib/events/queries";
 import { type EventStatus, statusesIn } from "@/lib/events/status";
 import type { ActionItemRule, Manifest, RestoreClass, TableClass } from "@/lib/server/manifest";
 
@@ -23,7 +23,7 @@ const EVENTS_RESTORED: RestoreClass = {
 const DEALS_RESTORED: RestoreClass = {
   taken: "notes packageCents",
   schemas: async () => ({
-    name: (await import("@/lib/events/deal-schema")).dealPatchSchema.shape.name,
+    name: (await import("@/lib/events/schema")).dealPatchSchema.shape.name,
     terms: await terms(),
   }),
 };
@@ -73,7 +73,7 @@ const PARTS_RESTORED: Readonly<Record<string, TableClass>> = {
   task_templates: {
     restores: { taken: "position", schemas: async () => (await checklist()).templateSchema.shape },
   },
-  saved_views: { restores: { schemas: async () => (await import("@/lib/events/view-schema")).savedViewSchema.shape } },
+  saved_views: { restores: { schemas: async () => (await import("@/lib/events/schema")).savedViewSchema.shape } },
 };
 
 const SHARED = `(SELECT count(*) > 1 FROM users WHERE "speakerId" = $1)`;

@@ -1,17 +1,12 @@
 import "server-only";
 import { movedPlace } from "@/lib/places/commands";
 import type { Tx } from "@/lib/server/db";
+import { columns } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { linkVenue } from "@/lib/venues/commands";
 import type { VenueWords } from "@/lib/venues/schema";
 
-export const WHERE_SELECT = {
-  venueName: true,
-  streetAddress: true,
-  city: true,
-  state: true,
-  zipCode: true,
-} as const;
+export const WHERE_SELECT = columns("venueName", "streetAddress", "city", "state", "zipCode");
 
 type Where = Partial<VenueWords>;
 type Current = VenueWords & { id: string };

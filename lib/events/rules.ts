@@ -128,7 +128,6 @@ export function goalProgress(year: readonly StatusSum[], open: readonly StatusSu
   return {
     earned,
     booked,
-    /** Null without a goal. */
     gap: annualGoal === null ? null : Math.max(0, annualGoal - earned - booked),
     /** Not capped. */
     percent: annualGoal ? Math.round(((earned + booked) / annualGoal) * 100) : null,

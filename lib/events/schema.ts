@@ -6,16 +6,21 @@ import type { Terms } from "@/lib/events/terms/terms";
 import type { ValuesOf } from "@/lib/shared/field-list";
 import {
   day,
+  dollars,
   id,
   line,
+  listQuery,
   optionalEmail,
   optionalTime,
   patchOf,
   requiredLine,
   type Stamped,
   shapeOf,
+  sortsOf,
+  understood,
+  version,
 } from "@/lib/shared/fields";
-import { listQuery, sortsOf } from "@/lib/shared/list-schema";
+import { canonical } from "@/lib/shared/list-address";
 import { MAX_DOLLARS } from "@/lib/shared/money";
 
 const shape = shapeOf(EVENT_FIELDS);
@@ -158,3 +163,42 @@ export const EVENT_LINE_FIELDS = [
 ] as const satisfies readonly (keyof EventRow)[];
 
 export type EventLine = Pick<EventRow, (typeof EVENT_LINE_FIELDS)[number]>;
+
+export const dealPatchSchema = z.strictObject({ version, name: requiredLine("Name").optional() });
+
+/** The fees that were shown, one for each date that still counts; they sum to the price. Null leaves the fees as they are. */
+export const packagePriceSchema = z.strictObject({
+  version,
+  packagePrice: dollars("Package price").nullable(),
+  fees: z.array(z.strictObject({ id, version, fee: dollars("Fee") })).max(500),
+});
+
+export type DealPatch = z.infer<typeof dealPatchSchema>;
+
+export type PackagePriceInput = z.infer<typeof packagePriceSchema>;
+
+/** Canonical query string, without invalid parameters. */
+const tidy = (text: string): string => canonical(EVENT_LIST, understood(eventListSchema, new URLSearchParams(text)));
+
+/** Filters, order and visible columns (none: the default). */
+export const savedViewSchema = z.strictObject({
+  noun: z.literal("events").default("events"),
+  name: requiredLine("Name", 60),
+  query: z.string("Query must be text").max(2000, "This search is too long to save").transform(tidy).default(""),
+  columns: z
+    .array(z.string().regex(/^[a-zA-Z]{1,40}$/, "This isn't a column"))
+    .max(40)
+    .default([]),
+  isDefault: z.boolean("Default is yes or no").default(false),
+});
+
+export const savedViewPatchSchema = patchOf(savedViewSchema.omit({ noun: true }));
+
+export const savedViewListSchema = z.strictObject({ noun: z.literal("events").default("events") });
+
+export type SavedViewInput = z.infer<typeof savedViewSchema>;
+export type SavedViewPatch = z.infer<typeof savedViewPatchSchema>;
+
+export type SavedViewDto = Omit<Stamped, "deletedAt"> & Omit<SavedViewInput, "noun"> & { noun: string };
+
+export type ActiveView = Pick<SavedViewDto, "id" | "version" | "name" | "query" | "columns" | "isDefault">;

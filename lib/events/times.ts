@@ -66,7 +66,6 @@ const whereOf = (town: string, zone: string): string =>
 
 const townOf = (event: Timed): string => event.city || zoneCity(zoneOf(event)) || "UTC";
 
-/** Clock changes at the venue. */
 function clockNotes(event: Timed, zone: string, endDay: string): string[] {
   const days = endDay === event.date ? [event.date] : [event.date, endDay];
   return days.flatMap((day) => {

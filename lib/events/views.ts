@@ -1,26 +1,17 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import { yearsBetween } from "@/lib/events/rules";
-import type { ActiveView, SavedViewDto, SavedViewInput, SavedViewPatch } from "@/lib/events/view-schema";
+import type { ActiveView, SavedViewDto, SavedViewInput, SavedViewPatch } from "@/lib/events/schema";
 import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { isUniqueViolation } from "@/lib/server/error-map";
 import { createOnce, type Once } from "@/lib/server/idempotency";
-import { refuseUnlessChanged } from "@/lib/server/record";
+import { columns, refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
 
-const SELECT = {
-  id: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-  noun: true,
-  name: true,
-  query: true,
-  columns: true,
-  isDefault: true,
-} as const;
+const SELECT = columns("id", "version", "createdAt", "updatedAt", "noun", "name", "query", "columns", "isDefault");
 
-type Row = Omit<SavedViewDto, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
+type Row = Prisma.SavedViewGetPayload<{ select: typeof SELECT }>;
 
 const toDto = (row: Row): SavedViewDto => ({
   ...row,

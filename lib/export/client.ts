@@ -2,7 +2,12 @@
 
 import type { ListNoun } from "@/lib/export/list-schema";
 import { apiSend } from "@/lib/shared/api-client";
-import { saveFile } from "@/lib/shared/save-file";
+
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
 
 const PIECE = 8 * 1024 * 1024;
 

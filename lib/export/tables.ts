@@ -1,7 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { exported, type TravellingTable } from "@/lib/export/catalogue";
-import { batches } from "@/lib/export/queries";
+import { batches, exported, type TravellingTable } from "@/lib/export/queries";
 import { type FieldKind, LAYOUTS, type Value } from "@/lib/export/schema";
 import type { SheetWriter, WorkbookFile } from "@/lib/export/writing-sheets";
 import type { Table } from "@/lib/server/catalogue";

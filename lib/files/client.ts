@@ -5,8 +5,7 @@ import { fileUrl } from "@/lib/files/list";
 import type { FileDto, FileKind } from "@/lib/files/schema";
 import { ApiError, apiFetch, ignoreMissing } from "@/lib/shared/api-client";
 import { ATTEMPTS } from "@/lib/shared/record-client";
-import { useRefresh } from "@/lib/shared/refresh";
-import { useServed } from "@/lib/shared/served";
+import { useRefresh, useServed } from "@/lib/shared/refresh";
 import { postUpload } from "@/lib/shared/upload";
 
 const listUrl = (eventId: string, kind: FileKind) =>

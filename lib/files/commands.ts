@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import { MAX_FILE_BYTES, MAX_OF_KIT, MAX_PER_EVENT, MAX_TOTAL_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
+import { MAX_FILE_BYTES, MAX_OF_KIT, MAX_PER_EVENT, MAX_TOTAL_BYTES, TOO_LARGE_TEXT } from "@/lib/files/list";
 import { getFile } from "@/lib/files/queries";
 import { type Content, readContent, type Upload, withUpload } from "@/lib/files/reading";
 import { type FileDto, type FileKind, isOfKit } from "@/lib/files/schema";
@@ -8,11 +8,11 @@ import { sweepUploadTask } from "@/lib/files/tasks";
 import { deleteBlobs, deleteBlobsUnder, putBlob } from "@/lib/server/blob";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { enqueueTask } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import { recordCommands } from "@/lib/server/record";
 import { eachBatch } from "@/lib/server/rows";
 import type { Actor } from "@/lib/server/session";
-import { enqueueTask } from "@/lib/server/tasks";
 import { AppError, notFound } from "@/lib/shared/errors";
 
 const files = recordCommands("storedFile", getFile, "file");

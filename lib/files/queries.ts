@@ -2,7 +2,7 @@ import "server-only";
 import { disposition, downloadName } from "@/lib/files/rules";
 import { type FileDto, type FileKind, type FileListQuery, type FileSize, isPicture } from "@/lib/files/schema";
 import { readBlob } from "@/lib/server/blob";
-import { query, type Tx } from "@/lib/server/db";
+import { query, queryOne, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows } from "@/lib/server/list-query";
 import type { Attachment } from "@/lib/server/mail";
 import { columns, recordQuery } from "@/lib/server/record";
@@ -22,12 +22,12 @@ export const EVENT_PHOTOS_JSON = eventFilesJson("photo");
 export const EVENT_DOCUMENTS_JSON = eventFilesJson("document", "issued");
 
 async function listOfEvent(actor: Actor, eventId: string, name: string, fragment: string): Promise<FileDto[]> {
-  const [row] = await query<{ value: FileDto[] }>(
+  const row = await queryOne<{ value: FileDto[] }>(
+    "event",
     name,
     `SELECT ${fragment} AS value FROM events e WHERE e."speakerId" = $1 AND e.id = $2`,
     [actor.speakerId, eventId],
   );
-  if (!row) throw notFound("event");
   return row.value;
 }
 

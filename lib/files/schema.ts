@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { id, patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
-import { PAGE_SIZE } from "@/lib/shared/pagination";
+import { id, pageLimit, patchOf, requiredLine, type Stamped, trashFlag } from "@/lib/shared/fields";
 
 const UPLOAD_KINDS = ["photo", "document", "headshot", "kit_picture", "logo", "tax_form"] as const;
 
@@ -38,12 +37,9 @@ export const fileViewSchema = z.strictObject({
 export const fileListSchema = z.strictObject({
   kind: z.enum(FILE_KINDS).optional(),
   eventId: id.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
+  limit: pageLimit(),
   cursor: z.string().max(2000).optional(),
-  trash: z
-    .enum(["0", "1"])
-    .default("0")
-    .transform((flag) => flag === "1"),
+  trash: trashFlag,
 });
 export type FileListQuery = z.infer<typeof fileListSchema>;
 

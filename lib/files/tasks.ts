@@ -1,4 +1,4 @@
 import "server-only";
-import type { Task } from "@/lib/server/tasks";
+import type { Task } from "@/lib/server/jobs";
 
 export const sweepUploadTask: Task<{ speakerId: string; paths: string[] }> = { name: "sweep-upload" };

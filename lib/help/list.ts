@@ -65,7 +65,6 @@ export type SetupStep = {
   why: string;
   href: string;
   action: string;
-  /** Not needed for completion. */
   optional?: boolean;
 };
 
@@ -96,3 +95,14 @@ export type FaqEntry = {
 };
 
 export type FaqGroup = { title: string; entries: readonly FaqEntry[] };
+
+export type GlossaryEntry = {
+  word: string;
+  /** One sentence that needs no context: a "?" shows it. */
+  short: string;
+  more?: string;
+  /** Synonyms for the search. */
+  also?: string;
+  related: readonly string[];
+  where?: { href: string; label: string };
+};

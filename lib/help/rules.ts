@@ -1,5 +1,4 @@
-import type { GlossaryEntry } from "@/lib/help/glossary/entry";
-import type { FaqEntry, SetupFacts, SetupStep } from "@/lib/help/list";
+import type { FaqEntry, GlossaryEntry, SetupFacts, SetupStep } from "@/lib/help/list";
 import { foldText } from "@/lib/shared/words";
 
 /** Ignores case, accents and punctuation; "W-9" equals "w9". */
@@ -9,7 +8,6 @@ const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}$%]+/gu, " ")
     .trim();
 
-/** Ignored in questions. */
 const SMALL_WORDS = new Set(
   "a an and are at be can do does for from get how i if in is it me my of on or s should the to what when where which who why will with you your".split(
     " ",

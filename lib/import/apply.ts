@@ -1,7 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { addPeopleInBulk } from "@/lib/clients/contacts";
-import { syncCommissionsInBulk } from "@/lib/events/commissions/syncing";
+import { syncCommissionsInBulk } from "@/lib/events/commissions/creating-lines";
 import { layoutOf, type SheetKey, type Value, type Values } from "@/lib/export/schema";
 import { countLinks, linksOf, type NewLinks } from "@/lib/import/plan";
 import { insertRecords, onClient, type RecordRow, updateRecords } from "@/lib/import/records";

@@ -18,9 +18,8 @@ import type {
   UndoDto,
 } from "@/lib/import/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS } from "@/lib/shared/record-client";
-import { refetchUnder } from "@/lib/shared/refresh";
-import { useServedCache } from "@/lib/shared/served";
+import { ATTEMPTS, urlQuery } from "@/lib/shared/record-client";
+import { refetchUnder, useServedCache } from "@/lib/shared/refresh";
 
 const IMPORTS_URL = "/api/imports";
 export const TEMPLATE_URL = "/api/import-template";
@@ -62,8 +61,7 @@ export function useCommitImport() {
 
 export const useImports = () =>
   useQuery({
-    queryKey: [IMPORTS_URL],
-    queryFn: ({ signal }) => apiFetch<ImportListDto>(IMPORTS_URL, { signal }),
+    ...urlQuery<ImportListDto>(IMPORTS_URL),
     staleTime: 0,
   });
 
@@ -72,8 +70,7 @@ export function useImport(served: ImportDto) {
   const url = `${IMPORTS_URL}/${served.id}?limit=1`;
   useServedCache(url, served);
   const { data = served, error } = useQuery({
-    queryKey: [url],
-    queryFn: ({ signal }) => apiFetch<ImportDto>(url, { signal }),
+    ...urlQuery<ImportDto>(url),
   });
   const replace = useCallback((dto: ImportDto) => client.setQueryData([url], dto), [client, url]);
   const refetch = useCallback(() => void client.invalidateQueries({ queryKey: [url] }), [client, url]);
@@ -140,8 +137,7 @@ const PROGRESS_MS = 1_000;
 export function useImportProgress(id: string, watched: boolean) {
   const url = `${IMPORTS_URL}/${id}/progress`;
   return useQuery({
-    queryKey: [url],
-    queryFn: ({ signal }) => apiFetch<ImportProgressDto>(url, { signal }),
+    ...urlQuery<ImportProgressDto>(url),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (watched || state.data?.running ? PROGRESS_MS : false),

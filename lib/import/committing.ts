@@ -25,7 +25,7 @@ import {
   updateOutcomes,
 } from "@/lib/import/stored-rows";
 import { bulkTransaction } from "@/lib/server/db";
-import { lockAllNames } from "@/lib/server/names";
+import { lockAllNames } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { AppError, stale } from "@/lib/shared/errors";
 

@@ -23,9 +23,9 @@ import {
 import type { RowDetails } from "@/lib/import/stored-rows";
 import { buildTemplate } from "@/lib/import/template";
 import { undoUntil } from "@/lib/import/undo";
-import { query } from "@/lib/server/db";
+import { query, queryOne } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { AppError, notFound } from "@/lib/shared/errors";
+import { AppError } from "@/lib/shared/errors";
 import { BRAND } from "@/lib/shared/site";
 
 type RowRecord = StoredCells & {
@@ -45,13 +45,12 @@ const ROW_COLUMNS = `id, sheet, "sheetIndex", "rowNumber", label, action, detail
   CASE WHEN sheet = 'Events' THEN jsonb_build_object(${SHOWN}) END AS shown`;
 
 export async function findImport({ speakerId }: Actor, id: string): Promise<ImportRecord> {
-  const [record] = await query<ImportRecord>(
+  return queryOne<ImportRecord>(
+    "import",
     "import-get",
     `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1 AND "speakerId" = $2`,
     [id, speakerId],
   );
-  if (!record) throw notFound("import");
-  return record;
 }
 
 export async function getImport(actor: Actor, id: string, filter: ImportRowsQuery): Promise<ImportDto> {
@@ -156,7 +155,8 @@ const toRowDto = (row: RowRecord, { sheets, answers }: Pick<ImportRecord, "sheet
 export const getImportHead = (actor: Actor, id: string): Promise<ImportDto> => getImport(actor, id, { limit: 1 });
 
 export async function getImportRow(actor: Actor, importId: string, rowId: string): Promise<ImportRowDto> {
-  const [found] = await query<RowRecord & Pick<ImportRecord, "sheets" | "answers">>(
+  const found = await queryOne<RowRecord & Pick<ImportRecord, "sheets" | "answers">>(
+    "row",
     "import-row",
     `SELECT r.*, i.sheets, i.answers FROM
        (SELECT ${ROW_COLUMNS}, "importId" FROM import_rows
@@ -164,7 +164,6 @@ export async function getImportRow(actor: Actor, importId: string, rowId: string
        JOIN imports i ON i.id = r."importId" AND i."speakerId" = $2`,
     [importId, actor.speakerId, rowId],
   );
-  if (!found) throw notFound("row");
   return toRowDto(found, found);
 }
 
@@ -186,13 +185,13 @@ function readCursor(cursor: string): [number, string, number, string] {
 type FoundProgress = { state: ImportState; done: number; total: number; running: boolean };
 
 export async function getImportProgress({ speakerId }: Actor, id: string): Promise<ImportProgressDto> {
-  const [found] = await query<FoundProgress>(
+  const found = await queryOne<FoundProgress>(
+    "import",
     "import-progress",
     `SELECT state, "rowsDone" AS done, "rowsTotal" AS total, ${inWork("id::text")} AS running
        FROM imports WHERE id = $1 AND "speakerId" = $2`,
     [id, speakerId],
   );
-  if (!found) throw notFound("import");
   const { state, done, total } = found;
   const running = state === "ready" && found.running;
   return state === "ready" && !running ? { state, running, done: 0, total: 0 } : { state, running, done, total };

@@ -1,6 +1,6 @@
 import { plainName } from "@/lib/clients/duplicates";
 import { columnLabel, layoutOf, SHEET_KEYS, type SheetKey, type Value, type Values } from "@/lib/export/schema";
-import { checkField } from "@/lib/import/fields";
+import { checkField } from "@/lib/import/reading/cells";
 import { stateCode } from "@/lib/import/reading/regions";
 import type {
   Change,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import type { SheetKey, Value, Values } from "@/lib/export/schema";
-import { id } from "@/lib/shared/fields";
+import { id, pageLimit } from "@/lib/shared/fields";
 
 export const IMPORT_ACTIONS = ["error", "duplicate", "update", "create", "skip", "unchanged"] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
@@ -20,7 +20,7 @@ export type LayoutPart = (typeof LAYOUT_PARTS)[number];
 /** `?action=error&cursor=…` pages through the rows of a dry run. */
 export const importRowsSchema = z.strictObject({
   action: z.enum(IMPORT_ACTIONS).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(200),
+  limit: pageLimit(200, 200),
   cursor: z.string().max(500).optional(),
 });
 export type ImportRowsQuery = z.infer<typeof importRowsSchema>;

@@ -10,9 +10,9 @@ import {
 import type { InstallmentInput, InvoiceLineInput, InvoiceValues } from "@/lib/invoices/schema";
 import { datesOf, termsOf } from "@/lib/merge-fields/agreed";
 import type { CoveredDate, MergeSubject } from "@/lib/merge-fields/schema";
-import { addressLines } from "@/lib/shared/address";
 import { formatDate } from "@/lib/shared/dates";
 import { toCents, toDollars } from "@/lib/shared/money";
+import { addressLines } from "@/lib/shared/party-fields";
 
 /** A live commission of the event's bureau, in cents. */
 export type BureauShare = {

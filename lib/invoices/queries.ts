@@ -1,5 +1,5 @@
 import "server-only";
-import { deliveryJson } from "@/lib/correspondence/status";
+import { deliveryJson } from "@/lib/correspondence/rules";
 import { dueNow, standingsOf, totalsOf } from "@/lib/invoices/rules";
 import type { InvoiceDto, InvoiceListQuery, InvoiceRow, SettlementDto } from "@/lib/invoices/schema";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EmailDelivery } from "@/lib/correspondence/status";
+import type { EmailDelivery } from "@/lib/correspondence/rules";
 import { MAX_INSTALLMENTS } from "@/lib/events/terms/terms";
 import { type Age, MAX_LINES } from "@/lib/invoices/rules";
 import {
@@ -17,6 +17,7 @@ import {
   dollars,
   id,
   line,
+  listQuery,
   mailLine,
   optionalEmail,
   optionalPercent,
@@ -24,9 +25,9 @@ import {
   prose,
   requiredLine,
   type Stamped,
+  sortsOf,
   version,
 } from "@/lib/shared/fields";
-import { listQuery, sortsOf } from "@/lib/shared/list-schema";
 import { formatDollars } from "@/lib/shared/money";
 
 const link = id.nullable().default(null);

@@ -2,7 +2,7 @@ import "server-only";
 import { confirmsOnDeposit } from "@/lib/contracts/confirming";
 import { getConfirmsOn } from "@/lib/contracts/queries";
 import { moveEvents } from "@/lib/events/changing-status";
-import { syncCommissions } from "@/lib/events/commissions/syncing";
+import { syncCommissions } from "@/lib/events/commissions/creating-lines";
 import { invoiceHistory } from "@/lib/invoices/history";
 import { follow, type LockedInvoice } from "@/lib/invoices/moving";
 import type { SettlementKind } from "@/lib/invoices/status";

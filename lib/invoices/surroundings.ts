@@ -2,8 +2,7 @@ import "server-only";
 import { letterheadOf } from "@/lib/contracts/draft/subject";
 import { newestFileId } from "@/lib/files/queries";
 import type { DocumentSurroundings } from "@/lib/invoices/document";
-import { getProfile } from "@/lib/profile/queries";
-import { getBusiness } from "@/lib/profile/saving-business";
+import { getBusiness, getProfile } from "@/lib/profile/queries";
 import type { Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 

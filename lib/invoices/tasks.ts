@@ -1,6 +1,6 @@
 import "server-only";
+import type { Task } from "@/lib/server/jobs";
 import type { SpeakerId } from "@/lib/server/session";
-import type { Task } from "@/lib/server/tasks";
 
 type InvoiceJob = { speakerId: SpeakerId; invoiceId: string };
 

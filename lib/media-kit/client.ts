@@ -5,7 +5,7 @@ import type { KitLinkDto } from "@/lib/media-kit/link-schema";
 import type { EditorTestimonial, KitContent, MediaKitDto } from "@/lib/media-kit/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { useSaveRecord } from "@/lib/shared/record-client";
-import { ON_RETURN, useServed } from "@/lib/shared/served";
+import { ON_RETURN, useServed } from "@/lib/shared/refresh";
 
 export const KIT_URL = "/api/media-kit";
 const PUBLICATION_URL = `${KIT_URL}/publication`;

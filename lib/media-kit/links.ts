@@ -13,7 +13,7 @@ import { KIT_SECTIONS, linkState, MOST } from "@/lib/media-kit/list";
 import { slugOf } from "@/lib/media-kit/public/public-kit";
 import { getMediaKit } from "@/lib/media-kit/queries";
 import { type KitContent, readKit } from "@/lib/media-kit/schema";
-import { prisma, query, type Tx, transaction } from "@/lib/server/db";
+import { prisma, query, queryOne, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { newToken, visibleToken } from "@/lib/server/mailed-token";
 import { refuseUnlessChanged } from "@/lib/server/record";
@@ -130,11 +130,10 @@ export async function listLinks(actor: Actor): Promise<KitLinkDto[]> {
 
 /** In any state. 404 when it isn't this speaker's. */
 export async function getLink(actor: Actor, id: string): Promise<KitLinkDto> {
-  const [row] = await query<LinkRow>("kit-link", `${LINKS} WHERE l.id = $1 AND l."speakerId" = $2`, [
+  const row = await queryOne<LinkRow>("link", "kit-link", `${LINKS} WHERE l.id = $1 AND l."speakerId" = $2`, [
     id,
     actor.speakerId,
   ]);
-  if (!row) throw notFound("link");
   return toLinkDto(row, actor);
 }
 
@@ -157,7 +156,8 @@ const counts = (key: string, from: string) =>
 /** By kit_visits("linkId", "speakerId", "startedAt") and kit_downloads("linkId", "speakerId", at). 404 for a foreign link. */
 export async function getLinkViews(actor: Actor, id: string): Promise<KitLinkViewsDto> {
   const first = addDays(today(actor.timeZone), 1 - DAYS);
-  const [row] = await query<ViewsRow>(
+  const row = await queryOne<ViewsRow>(
+    "link",
     "kit-link-views",
     `WITH visit AS MATERIALIZED (SELECT * FROM kit_visits WHERE "linkId" = $1 AND "speakerId" = $2),
       saved AS MATERIALIZED (SELECT * FROM kit_downloads WHERE "linkId" = $1 AND "speakerId" = $2)
@@ -177,7 +177,6 @@ export async function getLinkViews(actor: Actor, id: string): Promise<KitLinkVie
      FROM kit_links l WHERE l.id = $1 AND l."speakerId" = $2`,
     [id, actor.speakerId, actor.timeZone || "UTC", first],
   );
-  if (!row) throw notFound("link");
   const { sections, downloads, days } = row;
   return {
     ...row,
@@ -277,7 +276,6 @@ async function set(
   return getLink(actor, id);
 }
 
-/** Locks the speaker's links while counting them. */
 async function refuseBeyondMost(actor: Actor, tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT FROM speakers WHERE id = ${actor.speakerId}::uuid FOR NO KEY UPDATE`;
   const links = await tx.kitLink.count({ where: { speakerId: actor.speakerId, revokedAt: null } });
@@ -320,7 +318,6 @@ async function verifyParties(actor: Actor, current: Parties, patch: Partial<Part
   return { bureauPartnerId, representativeId };
 }
 
-/** The preview picture must be one of the kit's. */
 async function verifyPicture(actor: Actor, fileId: string | null | undefined, tx: Tx): Promise<void> {
   if (!fileId) return;
   const found = await tx.storedFile.count({

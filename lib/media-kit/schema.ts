@@ -169,7 +169,6 @@ export type MediaKitDto = {
   version: number;
   content: KitContent;
   publishedAt: string | null;
-  /** Draft differs from the published kit. */
   hasUnpublishedChanges: boolean;
   updatedAt: string | null;
 };

@@ -7,7 +7,6 @@ export type VisitToken = { visitor: Buffer; network: Buffer; issuedAt: Date };
 /** A tab may stay open for hours; a later visit counts anew. */
 const GOOD_FOR = 4 * 60 * 60 * 1000;
 
-/** Of each hash. */
 const BYTES = 16;
 
 export function issueVisitToken(linkId: string, { visitor, network, issuedAt }: VisitToken): string {

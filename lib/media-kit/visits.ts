@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 import type { KitDownloadKind, VisitInput } from "@/lib/media-kit/link-schema";
 import { issueVisitToken, readVisitToken, type VisitToken } from "@/lib/media-kit/visit-token";
-import { isAutomated } from "@/lib/server/automated";
+import { isAutomated } from "@/lib/public-page/link";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";

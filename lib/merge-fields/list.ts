@@ -22,12 +22,11 @@ import {
 } from "@/lib/merge-fields/agreed";
 import type { CoveredDate, Fill, MergeSubject, MergeTable, Names } from "@/lib/merge-fields/schema";
 import { REGIONS } from "@/lib/places/regions";
-import { addressOnDocuments, ENTITY_TYPE_LABEL, nameOnDocuments } from "@/lib/profile/business";
-import type { BusinessDto } from "@/lib/profile/business-schema";
-import type { ProfileDto } from "@/lib/profile/schema";
-import { addressLines } from "@/lib/shared/address";
+import { addressOnDocuments, ENTITY_TYPE_LABEL, nameOnDocuments } from "@/lib/profile/fields";
+import type { BusinessDto, ProfileDto } from "@/lib/profile/schema";
 import { formatDate, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
+import { addressLines } from "@/lib/shared/party-fields";
 import { zoneName } from "@/lib/shared/time-zones";
 
 /** Of a document with its values, except for `value`; parts are paragraphs, lines, bold words and links. */

@@ -5,10 +5,8 @@ import type { ClientDto } from "@/lib/clients/schema";
 import type { DealDto, DealEvent } from "@/lib/events/deal";
 import type { EVENT_FIELDS } from "@/lib/events/fields";
 import type { EventDto } from "@/lib/events/schema";
-import type { BUSINESS_FIELDS } from "@/lib/profile/business";
-import type { BusinessDto } from "@/lib/profile/business-schema";
-import type { PROFILE_FIELDS } from "@/lib/profile/fields";
-import type { ProfileDto } from "@/lib/profile/schema";
+import type { BUSINESS_FIELDS, PROFILE_FIELDS } from "@/lib/profile/fields";
+import type { BusinessDto, ProfileDto } from "@/lib/profile/schema";
 
 /** A document's subject; fields of null records can't be filled. */
 export type MergeSubject = {

@@ -15,10 +15,9 @@ import {
   takeOverJobs,
   touchJobs,
 } from "@/lib/server/jobs";
-import { log } from "@/lib/server/log";
+import { describeError, log } from "@/lib/server/log";
 import type { Attachment, MailJob } from "@/lib/server/mail";
 import { deliverMail } from "@/lib/server/mail-delivery";
-import { describeError } from "@/lib/server/scrub";
 
 type Tally = { done: number; failed: number };
 

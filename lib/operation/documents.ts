@@ -2,7 +2,7 @@ import "server-only";
 import os from "node:os";
 import { parentPort } from "node:worker_threads";
 import { ContractPdf } from "@/lib/contracts/document/pdf";
-import { toPdf } from "@/lib/documents/pdf";
+import { toPdf } from "@/lib/documents/parts";
 import type { DocumentKind, DocumentProps } from "@/lib/documents/render";
 import { InvoicePdf } from "@/lib/invoices/documents/invoice";
 import { ReceiptPdf } from "@/lib/invoices/documents/receipt";

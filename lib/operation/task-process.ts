@@ -2,7 +2,7 @@ import "server-only";
 import { type ChildProcess, fork } from "node:child_process";
 import type { RunTask } from "@/lib/operation/commands";
 import { timeLimitOf, tooLongText } from "@/lib/operation/tasks";
-import { describeError } from "@/lib/server/scrub";
+import { describeError } from "@/lib/server/log";
 
 /** Runs tasks in processes of their own: a task that computes, fills its memory or hangs takes nothing else with it. */
 const ARGUMENT = "task-process";

@@ -15,10 +15,10 @@ import { type PaymentDto, paymentListSchema } from "@/lib/payments/schema";
 import { prisma, query } from "@/lib/server/db";
 import type { Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
-import { addressLines } from "@/lib/shared/address";
 import { addDays, formatDate, today } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
+import { addressLines } from "@/lib/shared/party-fields";
 
 type Payer = { clientId?: string | null; bureauPartnerId?: string | null };
 

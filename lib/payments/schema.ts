@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { PAYMENT_METHODS, type PaymentMethod } from "@/lib/invoices/status";
 import { PAYMENT_LIST } from "@/lib/payments/list";
-import { day, dollars, id, line, prose, type Stamped } from "@/lib/shared/fields";
-import { listQuery } from "@/lib/shared/list-schema";
+import { day, dollars, id, line, listQuery, prose, type Stamped } from "@/lib/shared/fields";
 
 const method = z.enum(PAYMENT_METHODS, "Choose how it was paid");
 const text = { reference: line("Reference", 120).default(""), note: prose("Note", 1_000).default("") };

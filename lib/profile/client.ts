@@ -1,10 +1,9 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { BankInput, BusinessDto, BusinessInput } from "@/lib/profile/business-schema";
-import type { ProfileDto, ProfileInput } from "@/lib/profile/schema";
+import type { BankInput, BusinessDto, BusinessInput, ProfileDto, ProfileInput } from "@/lib/profile/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS } from "@/lib/shared/record-client";
+import { ATTEMPTS, urlQuery } from "@/lib/shared/record-client";
 import { useRefresh } from "@/lib/shared/refresh";
 
 export const PROFILE_URL = "/api/speaker-profile";
@@ -15,8 +14,7 @@ export const loadProfile = () => apiFetch<ProfileDto>(PROFILE_URL);
 
 export const useProfile = (served?: ProfileDto) =>
   useQuery({
-    queryKey: [PROFILE_URL],
-    queryFn: ({ signal }) => apiFetch<ProfileDto>(PROFILE_URL, { signal }),
+    ...urlQuery<ProfileDto>(PROFILE_URL),
     initialData: served,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,

@@ -1,5 +1,5 @@
 import "server-only";
-import { BUSINESS_FIELDS } from "@/lib/profile/business";
+import { BUSINESS_FIELDS } from "@/lib/profile/fields";
 import type { Manifest } from "@/lib/server/manifest";
 
 export const profile: Manifest = {

@@ -1,9 +1,10 @@
 import "server-only";
+import { isbot } from "isbot";
 import { z } from "zod";
 import { closedResponse, type PublicRequest, respondOrClosed } from "@/lib/public-page/responses";
-import { readCookie } from "@/lib/server/cookies";
 import { isSecure } from "@/lib/server/env";
 import type { Context, Handler } from "@/lib/server/route";
+import { readCookie } from "@/lib/server/session";
 import { signToken, verifyToken } from "@/lib/server/signed";
 
 /** Loose on purpose: an invalid token gets the same 404 as an unknown one. */
@@ -60,3 +61,19 @@ export const partsRoute = (method: "GET" | "POST", parts: Parts) =>
     },
     { parts },
   );
+
+const MORE =
+  /headless|preview|prefetch|whatsapp|vkshare|iframely|embedly|safelinks|proofpoint|mimecast|barracuda|lighthouse|pagespeed|gtmetrix|puppeteer|playwright|phantomjs|selenium|webdriver|facebot|(?:^|\s)(?:curl|wget|python|node|go-http|java|okhttp|axios|undici)\b/i;
+
+/** Crawlers, link scanners and previews. */
+export function isAutomated({ method, headers }: Pick<Request, "method" | "headers">): boolean {
+  const userAgent = headers.get("user-agent") ?? "";
+  const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name) ?? "");
+  return (
+    method === "HEAD" ||
+    userAgent === "" ||
+    purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose)) ||
+    isbot(userAgent) ||
+    MORE.test(userAgent)
+  );
+}

@@ -14,17 +14,16 @@ import { BUREAU_INVOICES_JSON, CLIENT_INVOICES_JSON } from "@/lib/invoices/queri
 import { MANIFESTS } from "@/lib/manifests";
 import type { BureauPageDto, ClientPageDto, EventHead, EventParts } from "@/lib/records/schema";
 import { jsonPairs } from "@/lib/server/columns";
-import { query } from "@/lib/server/db";
+import { queryOne } from "@/lib/server/db";
 import type { EventPart } from "@/lib/server/manifest";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
-import { notFound } from "@/lib/shared/errors";
-import type { EventTab } from "@/lib/shared/event-tabs";
+import type { EventTab } from "@/lib/shared/declared";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 import { TIMELINE_PAGE } from "@/lib/timeline/list";
+import { toTimelineJson } from "@/lib/timeline/queries";
 import { toTimelinePage } from "@/lib/timeline/rules";
 import type { TimelineEntry } from "@/lib/timeline/schema";
-import { timelineJson } from "@/lib/timeline/statement";
 
 const EVENT_HEAD = `SELECT ${EVENT_JSON} AS event, ${EVENT_DEAL_JSON} AS deal, ${EVENT_HOLDS_JSON} AS holds,
     EXISTS (SELECT FROM files f WHERE f."eventId" = e.id AND f."speakerId" = e."speakerId" AND f.kind = 'issued'
@@ -33,9 +32,7 @@ const EVENT_HEAD = `SELECT ${EVENT_JSON} AS event, ${EVENT_DEAL_JSON} AS deal, $
 
 /** The data of every tab, also for a trashed event. 404 when it isn't this speaker's. */
 export async function getEventHead(actor: Actor, id: string): Promise<EventHead> {
-  const [row] = await query<EventHead>("event-head", EVENT_HEAD, [actor.speakerId, id]);
-  if (!row) throw notFound("event");
-  return row;
+  return queryOne<EventHead>("event", "event-head", EVENT_HEAD, [actor.speakerId, id]);
 }
 
 const EVENT_PARTS: [name: string, part: EventPart][] = [
@@ -44,7 +41,7 @@ const EVENT_PARTS: [name: string, part: EventPart][] = [
     "timeline",
     {
       tab: "timeline",
-      sql: timelineJson("event", { limit: TIMELINE_PAGE }),
+      sql: toTimelineJson("event", { limit: TIMELINE_PAGE }),
       read: (found: TimelineEntry[]) => toTimelinePage(found, TIMELINE_PAGE),
     },
   ],
@@ -54,12 +51,12 @@ const EVENT_PARTS: [name: string, part: EventPart][] = [
 export async function getEventParts(actor: Actor, id: string, tab: EventTab): Promise<EventParts> {
   const parts = EVENT_PARTS.filter(([, part]) => part.tab === tab);
   const columns = parts.map(([name, { sql }]) => `${sql} AS "${name}"`).join(",\n");
-  const [row] = await query<Record<string, never>>(
+  const row = await queryOne<Record<string, never>>(
+    "event",
     `event-${tab}`,
     `SELECT ${columns} FROM events e WHERE e.id = $2 AND e."speakerId" = $1`,
     [actor.speakerId, id],
   );
-  if (!row) throw notFound("event");
   return Object.fromEntries(parts.map(([name, { read }]) => [name, read ? read(row[name] as never) : row[name]]));
 }
 
@@ -110,17 +107,17 @@ const CLIENT_PAGE = `WITH d AS (SELECT ${TODAY} AS today),
     ${CLIENT_CONTRACTS_JSON} AS contracts, ${CLIENT_INVOICES_JSON} AS invoices,
     ${firstEvents(`FROM theirs e WHERE ${UPCOMING}`, NEXT_FIRST)} AS upcoming,
     ${firstEvents(`FROM theirs e WHERE ${PAST}`, LATEST_FIRST)} AS past,
-    ${timelineJson("client", { limit: TIMELINE_PAGE })} AS timeline
+    ${toTimelineJson("client", { limit: TIMELINE_PAGE })} AS timeline
   FROM clients c CROSS JOIN d WHERE c.id = $2 AND c."speakerId" = $1`;
 
 /** One statement; also a trashed one. 404 when it isn't this speaker's. */
 export async function getClientPage(actor: Actor, id: string): Promise<ClientPageDto> {
-  const [row] = await query<Omit<ClientPageDto, "timeline"> & { timeline: TimelineEntry[] }>(
+  const row = await queryOne<Omit<ClientPageDto, "timeline"> & { timeline: TimelineEntry[] }>(
+    "client",
     "client-page",
     CLIENT_PAGE,
     [actor.speakerId, id],
   );
-  if (!row) throw notFound("client");
   return { ...row, timeline: toTimelinePage(row.timeline, TIMELINE_PAGE) };
 }
 
@@ -157,16 +154,16 @@ type BureauRow = {
 
 /** One statement by ("bureauPartnerId", "speakerId"); also a trashed one. 404 when it isn't this speaker's. */
 export async function getBureauPage(actor: Actor, id: string): Promise<BureauPageDto> {
-  const [row] = await query<BureauRow>(
+  const row = await queryOne<BureauRow>(
+    "bureau partner",
     "bureau-page",
     `SELECT json_build_object('bureauPartner', ${BUREAU}, 'zone', b."placeTimeZone", 'representatives', ${REPRESENTATIVES},
               'upcoming', ${firstEvents(bureauEvents(">="), NEXT_FIRST)}, 'past', ${firstEvents(bureauEvents("<"), LATEST_FIRST)},
               'open', ${OPEN}, 'contracts', ${BUREAU_CONTRACTS_JSON}, 'invoices', ${BUREAU_INVOICES_JSON}, 'scorecard', ${SCORECARD_JSON},
-              'timeline', ${timelineJson("bureauPartner", { limit: TIMELINE_PAGE })}) AS page
+              'timeline', ${toTimelineJson("bureauPartner", { limit: TIMELINE_PAGE })}) AS page
        FROM bureau_partners b WHERE b.id = $2 AND b."speakerId" = $1`,
     [actor.speakerId, id, today(actor.timeZone)],
   );
-  if (!row) throw notFound("bureau partner");
   const { page: found } = row;
   // Beyond one page the list's own query supplies the cursor.
   const representatives =

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Signer } from "@libpdf/core";
-import { createCertificate, signerOf } from "@/lib/sealing/certificate";
+import { createCertificate, signerOf } from "@/lib/sealing/cms";
 import {
   configuredSignerUnscoped,
   findDatabaseTimeUnscoped,

@@ -1,8 +1,7 @@
 import "server-only";
 import { dateToDay, dayToDate } from "@/lib/shared/dates";
 import { type Fields, namesOf, type ValuesOf } from "@/lib/shared/field-list";
-import { toCents, toDollars } from "@/lib/shared/money";
-import { toBasisPoints, toPercent } from "@/lib/shared/percent";
+import { toBasisPoints, toCents, toDollars, toPercent } from "@/lib/shared/money";
 
 type ColumnOf<L extends Fields, K extends keyof L> = L[K] extends { column: infer C extends string } ? C : K & string;
 

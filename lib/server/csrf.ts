@@ -1,8 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { readCookie } from "@/lib/server/cookies";
 import { env } from "@/lib/server/env";
-import { type Actor, csrfCookie } from "@/lib/server/session";
+import { type Actor, csrfCookie, readCookie } from "@/lib/server/session";
 import { signToken, verifyToken } from "@/lib/server/signed";
 
 /** Signed double submit: header and readable cookie must be equal, and the signature binds them to one session. */

@@ -5,6 +5,7 @@ import { Prisma, PrismaClient } from "@prisma/client";
 import pg from "pg";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import { notFound } from "@/lib/shared/errors";
 
 /** Prisma for writes and single records, SQL for lists and sums (docs/decisions/006-prisma-and-sql.md). */
 type Database = { pool: pg.Pool; prisma: PrismaClient; aside: pg.Pool };
@@ -123,15 +124,30 @@ export const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     timeout: 25_000,
   });
 
-/** @param name identifies exactly one text, as PostgreSQL prepares it once per connection; "" for dynamic SQL */
+/**
+ * @param name identifies exactly one text, as PostgreSQL prepares it once per connection; "" for dynamic SQL
+ * @param tx the transaction to read in, where there is one; its values need a type in the text
+ */
 export async function query<Row extends pg.QueryResultRow>(
   name: string,
   text: string,
   values: readonly unknown[],
+  tx?: Tx,
 ): Promise<Row[]> {
+  if (tx) return tx.$queryRawUnsafe<Row[]>(text, ...values);
   const result = await database().pool.query<Row>({ ...(name && { name }), text, values: [...values] });
   // Of each statement, when there are several.
   return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
+}
+
+/** The first row of `query`. @throws 404 without one */
+export async function queryOne<Row extends pg.QueryResultRow>(
+  noun: string,
+  ...statement: Parameters<typeof query>
+): Promise<Row> {
+  const [row] = await query<Row>(...statement);
+  if (!row) throw notFound(noun);
+  return row;
 }
 
 /** A statement outside the running transaction, on a connection of its own, for progress that may be lost. */

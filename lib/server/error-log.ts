@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { queryOutsideTransaction } from "@/lib/server/db";
-import { describeError } from "@/lib/server/scrub";
+import { describeError } from "@/lib/server/log";
 
 /** Unexpected errors for the admin, one row per kind. Best effort: at most one write per second and kind. */
 type Source = "route" | "page" | "job";

@@ -158,3 +158,14 @@ export const QUEUES = {
 } as const;
 
 export type QueueName = keyof typeof QUEUES;
+
+/** Deferred work, by the name that its jobs are stored with; `data` is only its type. A manifest names its handler. */
+export type Task<Data> = { name: string; data?: Data };
+
+/** @param data plain JSON without secrets; data with a `speakerId` is deleted with the account */
+export const enqueueTask = <Data extends object>(
+  tx: Tx,
+  { name }: Task<Data>,
+  data: NoInfer<Data>,
+  startAfter?: Date,
+): Promise<string> => enqueue(tx, "tasks", { task: name, ...data }, startAfter);

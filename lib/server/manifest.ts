@@ -1,12 +1,10 @@
 import "server-only";
 import type { z } from "zod";
 import type { Tx } from "@/lib/server/db";
+import type { Task } from "@/lib/server/jobs";
 import type { SpeakerId } from "@/lib/server/session";
-import type { Task } from "@/lib/server/tasks";
-import type { ActionItem } from "@/lib/shared/action-items";
-import type { EventTab } from "@/lib/shared/event-tabs";
+import type { ActionItem, EventTab, TimelineSubject } from "@/lib/shared/declared";
 import type { Fields } from "@/lib/shared/field-list";
-import type { TimelineSubject } from "@/lib/shared/timeline";
 
 /**
  * Treatment of a secret-looking column in archives: `plain` keeps it. `token` and `random` restore a new value, `token` one

@@ -6,9 +6,8 @@ import { cache, type ReactNode } from "react";
 import type { z } from "zod";
 import { requireAdmin, requireSubscriber } from "@/lib/server/page-session";
 import { AppError } from "@/lib/shared/errors";
-import { id } from "@/lib/shared/fields";
+import { id, understood } from "@/lib/shared/fields";
 import { canonical, type ListSpec } from "@/lib/shared/list-address";
-import { understood } from "@/lib/shared/list-schema";
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 

@@ -24,9 +24,7 @@ export async function countHit(
   tx?: Tx,
 ): Promise<void> {
   const values = [keyOf(name, subject), windowSeconds];
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<Counted[]>(COUNT, ...values)
-    : await query<Counted>("rate-limit", COUNT, values);
+  const [row] = await query<Counted>("rate-limit", COUNT, values, tx);
   if (row && row.hits > limit) {
     const usual = `Too many attempts. Please try again in ${plural(Math.ceil(row.wait / 60), "minute")}.`;
     throw new AppError("rate_limited", sentence ?? usual, {

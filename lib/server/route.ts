@@ -1,12 +1,11 @@
 import "server-only";
 import type { z } from "zod";
 import { type Fields, readForm, readJson, validate } from "@/lib/server/body";
-import { readCookie } from "@/lib/server/cookies";
 import { CSRF_COOKIE, CSRF_FIELD, csrfRefusal } from "@/lib/server/csrf";
 import { errorResponse } from "@/lib/server/error-map";
 import { type Once, readIdempotencyKey } from "@/lib/server/idempotency";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";
-import { type Actor, type AdminActor, readSession, sessionCookieName } from "@/lib/server/session";
+import { type Actor, type AdminActor, readCookie, readSession, sessionCookieName } from "@/lib/server/session";
 import { AppError, noSuchLink } from "@/lib/shared/errors";
 import { isBlocked } from "@/lib/shared/subscription";
 

@@ -161,9 +161,7 @@ async function answerAsked(): Promise<void> {
 
 /** The first user of a speaker, for what a visitor of a public link triggers; null without one. */
 export async function findOwnerUnscoped(speakerId: SpeakerId, tx?: Tx): Promise<Actor | null> {
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<SessionRow[]>(OWNER, speakerId)
-    : await query<SessionRow>("owner-read", OWNER, [speakerId]);
+  const [row] = await query<SessionRow>("owner-read", OWNER, [speakerId], tx);
   return row ? toActor(row) : null;
 }
 
@@ -207,3 +205,13 @@ export const sessionCookie = (value: string): string =>
 
 export const csrfCookie = (value: string): string =>
   [`csrf-token=${value}`, "Path=/", "SameSite=Lax", "Max-Age=43200", ...(isSecure() ? ["Secure"] : [])].join("; ");
+
+export function readCookie(request: Request, name: string): string | undefined {
+  const header = request.headers.get("cookie");
+  if (!header) return undefined;
+  for (const part of header.split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}

@@ -8,3 +8,9 @@ export const listed = (words: readonly string[]): string =>
 
 /** With every template and contract. */
 export const NOT_LEGAL_ADVICE = "Not legal advice. Have a lawyer review your template.";
+
+/** 0 → A, 27 → AB. */
+export function columnLetters(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : columnLetters(Math.floor(at / 26) - 1) + letter;
+}

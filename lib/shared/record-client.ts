@@ -11,8 +11,7 @@ import {
 import { useMemo } from "react";
 import { apiFetch, ignoreMissing, isTransient } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
-import { useRefresh } from "@/lib/shared/refresh";
-import { useServedCache } from "@/lib/shared/served";
+import { useRefresh, useServedCache } from "@/lib/shared/refresh";
 
 /** React Query for one noun: a list's key is its URL, and a change refetches everything below it. */
 
@@ -50,19 +49,39 @@ export const ATTEMPTS = {
   retryDelay: (failures: number) => Math.min(1000 * 2 ** failures, 10_000),
 } as const;
 
+/** A call of a change, then a refresh of what shows it: only if it worked, or `always`. */
+export function useChange<Answer, Input = void>(
+  call: (input: Input) => Promise<Answer>,
+  shownIn: readonly string[],
+  always = false,
+) {
+  const refresh = useRefresh();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: call,
+    onSettled: (_, error) => {
+      if (always || !error) refresh(shownIn, error);
+    },
+  });
+}
+
+/** For `useQuery`: what a URL returns, under the URL as its key. */
+export const urlQuery = <T>(url: string) => ({
+  queryKey: [url],
+  queryFn: ({ signal }: { signal: AbortSignal }) => apiFetch<T>(url, { signal }),
+});
+
 type Saved = { id: string; version: number };
 export type SaveInput = { input: object; record: Saved | null; idempotencyKey: string };
 
 export function useSaveRecord<Dto extends Saved>(url: string, affects: readonly string[]) {
-  const refresh = useRefresh();
-  return useMutation({
-    ...ATTEMPTS,
-    mutationFn: ({ input, record, idempotencyKey }: SaveInput) =>
+  return useChange(
+    ({ input, record, idempotencyKey }: SaveInput) =>
       record
         ? apiFetch<Dto>(`${url}/${record.id}`, { method: "PATCH", body: { ...input, version: record.version } })
         : apiFetch<Dto>(url, { method: "POST", body: input, idempotencyKey }),
-    onSuccess: () => refresh([url, ...affects]),
-  });
+    [url, ...affects],
+  );
 }
 
 const AT_ONCE = 4;

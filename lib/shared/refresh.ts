@@ -1,8 +1,8 @@
 "use client";
 
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryFunction, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { isTransient } from "@/lib/shared/api-client";
 
 export const refetchUnder = (client: QueryClient, urls: readonly string[]): Promise<void> =>
@@ -23,4 +23,39 @@ export function useRefresh(): (urls?: readonly string[], failure?: unknown) => v
     },
     [client, router],
   );
+}
+
+// Not HydrationBoundary (0.6 kB): a list shown again after a change renders its old rows first and is read twice, and
+// when the server's clock is ahead, a page out of the router's cache replaces newer data.
+const seen = new WeakSet<object>();
+
+/** False when the page comes out of the router's cache and may be stale. */
+export function isFirstSeen(served: object): boolean {
+  const first = !seen.has(served);
+  seen.add(served);
+  return first;
+}
+
+export function useServedCache<T extends object>(key: string, served: T, toData: (served: T) => unknown = asIs): void {
+  const client = useQueryClient();
+  useMemo(() => {
+    if (isFirstSeen(served)) client.setQueryData([key], toData(served));
+  }, [client, key, served, toData]);
+}
+
+const asIs = (served: unknown) => served;
+
+/** For data that may change elsewhere: refetched when the window gets the focus. */
+export const ON_RETURN = { refetchOnMount: false, refetchOnWindowFocus: "always" } as const;
+
+/** The data a page was served with, then what React Query knows under `key`. */
+export function useServed<T extends object>(
+  key: string,
+  served: T,
+  load: QueryFunction<T>,
+  options: Partial<typeof ON_RETURN> = {},
+): T {
+  useServedCache(key, served);
+  const { data = served } = useQuery<T>({ queryKey: [key], queryFn: load, ...options });
+  return data;
 }

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS, type Served, usePages, useSaveRecord } from "@/lib/shared/record-client";
+import { ATTEMPTS, type Served, urlQuery, usePages, useSaveRecord } from "@/lib/shared/record-client";
 import type { ContactValues } from "@/lib/support/rules";
 import type { ContactDto, FeedbackDto } from "@/lib/support/schema";
 
@@ -10,8 +10,7 @@ const CONTACT_URL = "/api/contact";
 
 export const useContact = (open: boolean): ContactDto | undefined =>
   useQuery({
-    queryKey: [CONTACT_URL],
-    queryFn: ({ signal }) => apiFetch<ContactDto>(CONTACT_URL, { signal }),
+    ...urlQuery<ContactDto>(CONTACT_URL),
     enabled: open,
     networkMode: "always",
     retry: 1,

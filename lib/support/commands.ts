@@ -6,8 +6,8 @@ import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 import { FEEDBACK_SELECT, toFeedbackDto } from "@/lib/support/queries";
+import { KINDS } from "@/lib/support/rules";
 import type { ContactInput, FeedbackDto, FeedbackInput } from "@/lib/support/schema";
-import { KINDS } from "@/lib/support/status";
 
 const HOUR = 60 * 60;
 

@@ -1,10 +1,12 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import { prisma } from "@/lib/server/db";
 import { supportAddress } from "@/lib/server/mail";
+import { columns } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
-import type { ContactDto, FeedbackDto, FeedbackListQuery, FeedbackReplyDto } from "@/lib/support/schema";
+import type { ContactDto, FeedbackDto, FeedbackListQuery } from "@/lib/support/schema";
 
 export const getContact = (actor: Actor | null): ContactDto => ({
   address: supportAddress(),
@@ -12,22 +14,11 @@ export const getContact = (actor: Actor | null): ContactDto => ({
 });
 
 export const FEEDBACK_SELECT = {
-  id: true,
-  kind: true,
-  text: true,
-  mayAnswer: true,
-  state: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
+  ...columns("id", "kind", "text", "mayAnswer", "state", "version", "createdAt", "updatedAt"),
   replies: { select: { id: true, text: true, createdAt: true }, orderBy: { createdAt: "asc" } },
 } as const;
 
-type FeedbackRecord = Omit<FeedbackDto, "createdAt" | "updatedAt" | "replies"> & {
-  createdAt: Date;
-  updatedAt: Date;
-  replies: (Omit<FeedbackReplyDto, "createdAt"> & { createdAt: Date })[];
-};
+type FeedbackRecord = Prisma.FeedbackGetPayload<{ select: typeof FEEDBACK_SELECT }>;
 
 export const toFeedbackDto = ({ createdAt, updatedAt, replies, ...row }: FeedbackRecord): FeedbackDto => ({
   ...row,

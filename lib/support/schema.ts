@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { isUnbroken, prose, requiredMailLine, type Stamped } from "@/lib/shared/fields";
-import { PAGE_SIZE } from "@/lib/shared/pagination";
+import { isUnbroken, pageLimit, prose, requiredMailLine, type Stamped } from "@/lib/shared/fields";
 
 export const contactSchema = z.strictObject({
   name: requiredMailLine("Name"),
@@ -42,7 +41,7 @@ export const feedbackSchema = z.strictObject({
 });
 
 export const feedbackListSchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
+  limit: pageLimit(),
   cursor: z.uuid("This page link has expired. Go back to the first page.").optional(),
 });
 
@@ -50,7 +49,7 @@ export type FeedbackInput = z.infer<typeof feedbackSchema>;
 export type FeedbackListQuery = z.infer<typeof feedbackListSchema>;
 
 /** The replying admin isn't named. */
-export type FeedbackReplyDto = { id: string; text: string; createdAt: string };
+type FeedbackReplyDto = { id: string; text: string; createdAt: string };
 
 export type FeedbackDto = Omit<Stamped, "deletedAt"> &
   FeedbackInput & {

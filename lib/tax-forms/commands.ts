@@ -1,8 +1,8 @@
 import "server-only";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { newestFileId } from "@/lib/files/queries";
+import { isAutomated } from "@/lib/public-page/link";
 import { fileResponse } from "@/lib/public-page/responses";
-import { isAutomated } from "@/lib/server/automated";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { newToken } from "@/lib/server/mailed-token";

@@ -1,10 +1,14 @@
 import "server-only";
-import { deliveryJson } from "@/lib/correspondence/status";
-import { query } from "@/lib/server/db";
-import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_NAME } from "@/lib/server/mailed-link";
-import { visibleToken } from "@/lib/server/mailed-token";
+import { deliveryJson } from "@/lib/correspondence/rules";
+import { query, queryOne } from "@/lib/server/db";
+import {
+  findByLinkUnscoped,
+  IS_REACHABLE,
+  openLinkUnscoped,
+  SHOWN_NAME,
+  visibleToken,
+} from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
-import { notFound } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 import type { TaxLinkDto } from "@/lib/tax-forms/schema";
 
@@ -34,8 +38,10 @@ export async function listTaxLinks(actor: Actor): Promise<TaxLinkDto[]> {
 }
 
 export async function getTaxLink(actor: Actor, id: string): Promise<TaxLinkDto> {
-  const [row] = await query<Omit<TaxLinkDto, "url">>("tax-link", `${LINKS} AND k.id = $2`, [actor.speakerId, id]);
-  if (!row) throw notFound("link");
+  const row = await queryOne<Omit<TaxLinkDto, "url">>("link", "tax-link", `${LINKS} AND k.id = $2`, [
+    actor.speakerId,
+    id,
+  ]);
   return toDto(actor, row);
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EmailDelivery } from "@/lib/correspondence/status";
+import type { EmailDelivery } from "@/lib/correspondence/rules";
 import { id, mailLine, optionalEmail } from "@/lib/shared/fields";
 
 export const TAX_LINK_DAYS = 14;

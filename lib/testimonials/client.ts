@@ -2,8 +2,16 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
-import { refetchUnder, useRefresh } from "@/lib/shared/refresh";
+import {
+  ATTEMPTS,
+  type Served,
+  urlQuery,
+  useChange,
+  usePages,
+  useSaveRecord,
+  useTrashRecords,
+} from "@/lib/shared/record-client";
+import { refetchUnder } from "@/lib/shared/refresh";
 import type {
   RequestInput,
   TestimonialDto,
@@ -24,22 +32,18 @@ export const REQUESTS_URL = "/api/testimonials/requests";
 
 export const useRequests = (served: TestimonialRequestDto[]) =>
   useQuery({
-    queryKey: [REQUESTS_URL],
-    queryFn: ({ signal }) => apiFetch<{ items: TestimonialRequestDto[] }>(REQUESTS_URL, { signal }),
+    ...urlQuery<{ items: TestimonialRequestDto[] }>(REQUESTS_URL),
     initialData: { items: served },
     staleTime: 30_000,
     refetchInterval: ({ state }) => state.data?.items.some(({ delivery }) => delivery?.isUnderWay) && 5_000,
   }).data.items;
 
-export function useCreateRequest() {
-  const refresh = useRefresh();
-  return useMutation({
-    ...ATTEMPTS,
-    mutationFn: ({ input, idempotencyKey }: { input: Partial<RequestInput>; idempotencyKey: string }) =>
+export const useCreateRequest = () =>
+  useChange(
+    ({ input, idempotencyKey }: { input: Partial<RequestInput>; idempotencyKey: string }) =>
       apiFetch<TestimonialRequestDto>(REQUESTS_URL, { method: "POST", body: input, idempotencyKey }),
-    onSuccess: () => refresh([REQUESTS_URL]),
-  });
-}
+    [REQUESTS_URL],
+  );
 
 export function useRevokeRequest() {
   const client = useQueryClient();

@@ -1,8 +1,7 @@
 import "server-only";
 import type { Manifest, TimelineBranch } from "@/lib/server/manifest";
-import type { TimelineSubject } from "@/lib/shared/timeline";
-import { EVENT_TESTIMONIALS_JSON } from "@/lib/testimonials/queries";
-import { BOOKED, EVENT_ZONE, LAST_DAY } from "@/lib/testimonials/statement";
+import type { TimelineSubject } from "@/lib/shared/declared";
+import { BOOKED, EVENT_TESTIMONIALS_JSON, EVENT_ZONE, LAST_DAY } from "@/lib/testimonials/queries";
 
 const OF_EVENT = `'eventId', o.id, 'eventTitle', o.title`;
 

@@ -1,11 +1,11 @@
 import "server-only";
-import { deliveryJson } from "@/lib/correspondence/status";
-import { query } from "@/lib/server/db";
+import { deliveryJson } from "@/lib/correspondence/rules";
+import { query, queryOne } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import { hashToken, visibleToken } from "@/lib/server/mailed-token";
 import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { noSuchLink, notFound } from "@/lib/shared/errors";
+import { noSuchLink } from "@/lib/shared/errors";
 import type { ListSort } from "@/lib/shared/list-address";
 import type { Page } from "@/lib/shared/pagination";
 import { siteAddress } from "@/lib/shared/site";
@@ -18,8 +18,13 @@ import type {
   TestimonialRow,
   WrittenInput,
 } from "@/lib/testimonials/schema";
-import { BOOKED, EVENT_ZONE, LAST_DAY } from "@/lib/testimonials/statement";
 import type { TESTIMONIAL_COLUMNS, TestimonialUse } from "@/lib/testimonials/status";
+
+/** Aliases: r request, e event, s speaker. */
+export const LAST_DAY = `greatest(e."startsOn", (SELECT max(p."startsOn") FROM event_sessions p
+    WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId"))`;
+export const EVENT_ZONE = `coalesce(nullif(e."timeZone", ''), nullif(e."placeTimeZone", ''), s."timeZone")`;
+export const BOOKED = `e."deletedAt" IS NULL AND e.status IN ('contract_sent', 'confirmed', 'completed', 'closed')`;
 
 /** The default order by the partial index testimonials("speakerId", "receivedAt", id). */
 const LIST: ListSpec<ListSort<typeof TESTIMONIAL_COLUMNS>> = {
@@ -140,8 +145,10 @@ export async function listRequests(actor: Actor, { eventId }: RequestListQuery):
 }
 
 export async function getRequest(actor: Actor, id: string): Promise<TestimonialRequestDto> {
-  const [row] = await query<RequestRow>("testimonial-request", `${REQUESTS} AND r.id = $2`, [actor.speakerId, id]);
-  if (!row) throw notFound("request");
+  const row = await queryOne<RequestRow>("request", "testimonial-request", `${REQUESTS} AND r.id = $2`, [
+    actor.speakerId,
+    id,
+  ]);
   return withUrl(actor, row);
 }
 

@@ -1,7 +1,16 @@
 import { z } from "zod";
-import type { EmailDelivery } from "@/lib/correspondence/status";
-import { id, line, optionalEmail, patchOf, prose, requiredMailLine, type Stamped } from "@/lib/shared/fields";
-import { listQuery, sortsOf } from "@/lib/shared/list-schema";
+import type { EmailDelivery } from "@/lib/correspondence/rules";
+import {
+  id,
+  line,
+  listQuery,
+  optionalEmail,
+  patchOf,
+  prose,
+  requiredMailLine,
+  type Stamped,
+  sortsOf,
+} from "@/lib/shared/fields";
 import {
   MAX_TESTIMONIAL,
   TESTIMONIAL_COLUMNS,

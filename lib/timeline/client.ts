@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/shared/api-client";
-import type { TimelineSubject } from "@/lib/shared/timeline";
+import type { TimelineSubject } from "@/lib/shared/declared";
 import type { TimelineFilter } from "@/lib/timeline/list";
 import type { TimelinePage } from "@/lib/timeline/schema";
 

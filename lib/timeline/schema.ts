@@ -2,12 +2,13 @@ import { z } from "zod";
 import type { ActivityKind } from "@/lib/activities/list";
 import type { StatusChangeDto } from "@/lib/events/history-schema";
 import type { EventStatus } from "@/lib/events/status";
+import { pageLimit } from "@/lib/shared/fields";
 import { TIMELINE_FILTERS, TIMELINE_PAGE } from "@/lib/timeline/list";
 
 /** `show=activities` hides everything else; `cursor` is the previous `nextCursor`. */
 export const timelineSchema = z.strictObject({
   show: z.enum(TIMELINE_FILTERS).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(TIMELINE_PAGE),
+  limit: pageLimit(100, TIMELINE_PAGE),
   cursor: z.string().max(500).optional(),
 });
 

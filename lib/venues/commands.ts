@@ -1,7 +1,6 @@
 import "server-only";
 import type { Tx } from "@/lib/server/db";
-import { findOrCreate } from "@/lib/server/names";
-import { recordCommands } from "@/lib/server/record";
+import { findOrCreate, recordCommands } from "@/lib/server/record";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { getVenue } from "@/lib/venues/queries";
 import { isOnline } from "@/lib/venues/rules";

@@ -1,4 +1,4 @@
-import { type Address, addressLines } from "@/lib/shared/address";
+import { type Address, addressLines } from "@/lib/shared/party-fields";
 import type { VenueFields, VenueName } from "@/lib/venues/schema";
 
 /** OpenStreetMap's search; null without an address. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ValuesOf } from "@/lib/shared/field-list";
-import { patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
-import { listQuery, sortsOf } from "@/lib/shared/list-schema";
+import { listQuery, patchOf, type Stamped, shapeOf, sortsOf } from "@/lib/shared/fields";
 import { type UNLISTED, VENUE_COLUMNS, VENUE_FIELDS, VENUE_LIST } from "@/lib/venues/fields";
 
 export const venueSchema = z.strictObject(shapeOf(VENUE_FIELDS));

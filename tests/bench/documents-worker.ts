@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { CLAUSES } from "@/lib/contracts/clauses/library";
 import { buildDocument } from "@/lib/contracts/document/document";
 import { ContractPdf } from "@/lib/contracts/document/pdf";
-import { toPdf } from "@/lib/documents/pdf";
+import { toPdf } from "@/lib/documents/parts";
 import { InvoicePdf } from "@/lib/invoices/documents/invoice";
 import { OneSheet } from "@/lib/media-kit/one-sheet/document";
 import { exampleFiller } from "@/lib/merge-fields/rules";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import type { RestoreDto } from "@/lib/backup/status";
-import { travelling } from "@/lib/export/catalogue";
+import { travelling } from "@/lib/export/queries";
 import { readTables } from "@/lib/server/catalogue";
 import { sql } from "./app";
 import { runJobs } from "./mails";

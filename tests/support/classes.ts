@@ -22,7 +22,7 @@ export const DOMAIN_ORDER = [
   ["contracts"],
   ["invoices"],
   ["payments"],
-  ["action-items", "records"],
+  ["records"],
   ["dashboard", "demo", "search", "export"],
   ["backup"],
   ["import"],

@@ -2,8 +2,7 @@ import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import type { DealEvent } from "@/lib/events/deal";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
-import { BUSINESS_FIELDS } from "@/lib/profile/business";
-import { PROFILE_FIELDS } from "@/lib/profile/fields";
+import { BUSINESS_FIELDS, PROFILE_FIELDS } from "@/lib/profile/fields";
 import { blankValues } from "@/lib/shared/field-list";
 
 export const stamped = { id: "", version: 1, createdAt: "", updatedAt: "", deletedAt: null };

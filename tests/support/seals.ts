@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { createCertificate, signerOf } from "@/lib/sealing/certificate";
+import { createCertificate, signerOf } from "@/lib/sealing/cms";
 import { signPdf } from "@/lib/sealing/signature";
 import { runOn } from "./pdfsig";
 

@@ -1,5 +1,6 @@
-import { businessPatchSchema } from "@/lib/profile/business-schema";
-import { getBusiness, updateBusiness } from "@/lib/profile/saving-business";
+import { updateBusiness } from "@/lib/profile/commands";
+import { getBusiness } from "@/lib/profile/queries";
+import { businessPatchSchema } from "@/lib/profile/schema";
 import { byBody, route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber" }, ({ actor }) => getBusiness(actor));

@@ -1,7 +1,6 @@
 import { logIn } from "@/lib/account/commands";
-import { signedInResponse } from "@/lib/account/response";
 import { loginSchema } from "@/lib/account/schema";
-import { visitorOf } from "@/lib/account/visitor";
+import { signedInResponse, visitorOf } from "@/lib/account/visitor";
 import { publicRoute } from "@/lib/server/route";
 
 export const POST = publicRoute({ body: loginSchema }, async ({ body, request }) =>

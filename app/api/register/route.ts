@@ -1,10 +1,9 @@
 import { register } from "@/lib/account/commands";
-import { signedInResponse } from "@/lib/account/response";
 import { registerSchema } from "@/lib/account/schema";
-import { visitorOf } from "@/lib/account/visitor";
-import { readCookie } from "@/lib/server/cookies";
+import { signedInResponse, visitorOf } from "@/lib/account/visitor";
 import { isSecure } from "@/lib/server/env";
 import { publicRoute } from "@/lib/server/route";
+import { readCookie } from "@/lib/server/session";
 import { PROMOTION_COOKIE, promotionCookie, toPromotionCode } from "@/lib/shared/promotion-cookie";
 
 export const POST = publicRoute({ body: registerSchema, creates: true }, async ({ body, request, once }) => {

@@ -1,4 +1,4 @@
-import { savedViewListSchema, savedViewSchema } from "@/lib/events/view-schema";
+import { savedViewListSchema, savedViewSchema } from "@/lib/events/schema";
 import { createSavedView, listSavedViews } from "@/lib/events/views";
 import { byBodyOnce, route } from "@/lib/server/route";
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { loadCompleteData } from "@/lib/account/client";
-import { saveFile } from "@/lib/shared/save-file";
+import { saveFile } from "@/lib/export/client";
 
 export function JsonCard() {
   const { run, pending } = useSubmit();

@@ -11,8 +11,7 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { addPasskey, challengePasskey, useAccountChanged } from "@/lib/account/client";
 import { addPasskeySchema, wrongAddress } from "@/lib/account/passkeys";
-import type { AccountDto } from "@/lib/account/schema";
-import { reauthenticationSchema } from "@/lib/account/schema";
+import { type AccountDto, reauthenticationSchema } from "@/lib/account/schema";
 import { ApiError, isTransient } from "@/lib/shared/api-client";
 
 type Props = LazyDialogProps & { account: AccountDto };

@@ -10,10 +10,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { renewRecoveryCodes, useAccountChanged } from "@/lib/account/client";
-import type { AccountDto } from "@/lib/account/schema";
-import { reauthenticationSchema } from "@/lib/account/schema";
+import { type AccountDto, reauthenticationSchema } from "@/lib/account/schema";
+import { saveFile } from "@/lib/export/client";
 import { formatDayLong } from "@/lib/shared/dates";
-import { saveFile } from "@/lib/shared/save-file";
 import { BRAND } from "@/lib/shared/site";
 
 type Props = LazyDialogProps & { account: AccountDto; clock: Clock };

@@ -17,7 +17,7 @@ import { toast } from "@/components/ui/toast";
 import { loadReply, useMessage, useMoveMessage, useSendReply } from "@/lib/admin/client";
 import { CONTACT_STATES, MESSAGE_KINDS } from "@/lib/admin/list";
 import type { MessageDto, MessageState, ReplyDto, ReplyInput } from "@/lib/admin/schema";
-import { STATES as FEEDBACK_STATES } from "@/lib/support/status";
+import { STATES as FEEDBACK_STATES } from "@/lib/support/rules";
 
 const BLANK: ReplyInput = { text: "" };
 

@@ -13,8 +13,8 @@ import { ListToolbar } from "@/components/shared/list/list-toolbar";
 import { useListState } from "@/components/shared/list/use-list-state";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { Button } from "@/components/ui/button";
-import { BOARD_LIST, boardSearch, expandedColumnsOf } from "@/lib/events/board/columns";
 import { type ServedBoard, useBoard } from "@/lib/events/board/use-board";
+import { BOARD_LIST, boardSearch, expandedColumnsOf } from "@/lib/events/list";
 import type { EventStatus } from "@/lib/events/status";
 import { failureText } from "@/lib/shared/api-client";
 

@@ -21,9 +21,10 @@ import { toastError } from "@/components/shared/form/use-submit";
 import { toast } from "@/components/ui/toast";
 import { findCard } from "@/lib/events/board/board";
 import type { BoardColumn as BoardColumnDto } from "@/lib/events/board/board-schema";
-import { FOLDED } from "@/lib/events/board/columns";
 import type { Reason, useBoard } from "@/lib/events/board/use-board";
-import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
+import { FOLDED } from "@/lib/events/list";
+import type { EventStatus } from "@/lib/events/status";
+import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { asksForWords } from "@/lib/events/status-changes";
 import { dollarFormatter } from "@/lib/shared/money";
 

@@ -5,8 +5,8 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import StatusReasonDialog from "@/components/events/status-reason-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import type { BoardCard } from "@/lib/events/board/board-schema";
-import { BOARD_STATUSES } from "@/lib/events/board/columns";
 import type { Reason } from "@/lib/events/board/use-board";
+import { BOARD_STATUSES } from "@/lib/events/list";
 import { type EventStatus, STATUS_MEANING } from "@/lib/events/status";
 import { asksForWords } from "@/lib/events/status-changes";
 

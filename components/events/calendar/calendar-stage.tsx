@@ -7,7 +7,7 @@ import { DayLines } from "@/components/events/calendar/day-lines";
 import { ButtonLink } from "@/components/shared/button-link";
 import { addMonths } from "@/lib/events/calendar/calendar";
 import type { CalendarLine } from "@/lib/events/calendar/calendar-schema";
-import { type CalendarView, calendarHref } from "@/lib/events/calendar/views";
+import { type CalendarView, calendarHref } from "@/lib/events/list";
 import { addDays, formatDayLong } from "@/lib/shared/dates";
 
 type CalendarStageProps = {

@@ -14,7 +14,7 @@ import { PageHeader } from "@/components/shared/record/page-header";
 import { IconButton } from "@/components/ui/button";
 import { step, titleOf } from "@/lib/events/calendar/calendar";
 import type { CalendarLine, CalendarRange, DayCount } from "@/lib/events/calendar/calendar-schema";
-import { CALENDAR_VIEW_LABEL, CALENDAR_VIEWS, type CalendarView, calendarHref } from "@/lib/events/calendar/views";
+import { CALENDAR_VIEW_LABEL, CALENDAR_VIEWS, type CalendarView, calendarHref } from "@/lib/events/list";
 import { EVENT_STATUSES, type EventStatus, STATUS_MEANING, statusesIn } from "@/lib/events/status";
 
 export type CalendarProps = {

@@ -1,7 +1,7 @@
 import { DayCell } from "@/components/events/calendar/day-cell";
 import { byDayOf, monthWeeks, titleOf } from "@/lib/events/calendar/calendar";
 import type { CalendarLine } from "@/lib/events/calendar/calendar-schema";
-import { calendarHref } from "@/lib/events/calendar/views";
+import { calendarHref } from "@/lib/events/list";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { formatDayLong, formatTime } from "@/lib/shared/dates";
 

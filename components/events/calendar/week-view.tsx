@@ -17,7 +17,7 @@ import {
   titleOf,
 } from "@/lib/events/calendar/calendar";
 import type { CalendarLine, CalendarRange } from "@/lib/events/calendar/calendar-schema";
-import { calendarHref } from "@/lib/events/calendar/views";
+import { calendarHref } from "@/lib/events/list";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { daysBetween, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 

@@ -3,7 +3,7 @@ import { GRID } from "@/components/events/calendar/month-view";
 import { AppLink } from "@/components/shared/app-link";
 import { addMonths, monthWeeks } from "@/lib/events/calendar/calendar";
 import type { DayCount } from "@/lib/events/calendar/calendar-schema";
-import { calendarHref } from "@/lib/events/calendar/views";
+import { calendarHref } from "@/lib/events/list";
 import { formatDayLong, monthName } from "@/lib/shared/dates";
 
 type YearViewProps = {

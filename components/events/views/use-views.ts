@@ -2,9 +2,9 @@
 
 import { useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
+import { useSavedViews } from "@/lib/events/client";
 import { UPCOMING } from "@/lib/events/list";
-import { useSavedViews } from "@/lib/events/use-views";
-import type { ActiveView } from "@/lib/events/view-schema";
+import type { ActiveView } from "@/lib/events/schema";
 
 const ALL = "all";
 

@@ -7,9 +7,9 @@ import type { Shown } from "@/components/events/views/view-name-dialog";
 import { toastError } from "@/components/shared/form/use-submit";
 import { MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
+import { useSavedViewChanges } from "@/lib/events/client";
 import { UPCOMING } from "@/lib/events/list";
-import { useSavedViewChanges } from "@/lib/events/use-views";
-import type { ActiveView } from "@/lib/events/view-schema";
+import type { ActiveView } from "@/lib/events/schema";
 import { newIdempotencyKey } from "@/lib/shared/api-client";
 
 type Props = {

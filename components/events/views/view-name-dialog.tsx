@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { useSavedViewChanges } from "@/lib/events/use-views";
-import type { ActiveView } from "@/lib/events/view-schema";
+import { useSavedViewChanges } from "@/lib/events/client";
+import type { ActiveView } from "@/lib/events/schema";
 import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 
 /** The list's current state, to save as a view. */

@@ -1,6 +1,6 @@
 import type { Question } from "@/components/import/mapping/edits";
 import type { ReadColumn, ReadSheet } from "@/lib/import/schema";
-import { columnLetters } from "@/lib/shared/column-letters";
+import { columnLetters } from "@/lib/shared/phrases";
 import { BRAND } from "@/lib/shared/site";
 
 export const KINDS = [

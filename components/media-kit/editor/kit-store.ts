@@ -2,7 +2,7 @@ import { changedFields, dropDraft, readDraft, sameValue, writeDraft } from "@/co
 import { loadKit, publishKit, republishKit, saveKit, unpublishKit } from "@/lib/media-kit/client";
 import type { KitContent, KitProblems, MediaKitDto } from "@/lib/media-kit/schema";
 import { ApiError, isTransient } from "@/lib/shared/api-client";
-import { isFirstSeen } from "@/lib/shared/served";
+import { isFirstSeen } from "@/lib/shared/refresh";
 
 const NOUN: Record<string, string> = {
   topics: "Topic",

@@ -6,8 +6,7 @@ import { ChooseFiles } from "@/components/files/choose-files";
 import { UploadRow, Warning } from "@/components/files/upload-row";
 import { type Bound, useActions, useFacts, useProblem } from "@/components/media-kit/editor/kit-context";
 import { IconButton } from "@/components/ui/button";
-import { MAX_FILE_BYTES, PHOTO_ACCEPT, TOO_LARGE_TEXT } from "@/lib/files/limits";
-import { thumbUrl } from "@/lib/files/list";
+import { MAX_FILE_BYTES, PHOTO_ACCEPT, TOO_LARGE_TEXT, thumbUrl } from "@/lib/files/list";
 import { failureText, isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
 
 /** One optional picture of an item: a logo, a cover, a still. */

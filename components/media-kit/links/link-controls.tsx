@@ -10,10 +10,10 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
+import { saveFile } from "@/lib/export/client";
 import { setLinkPassword } from "@/lib/media-kit/client";
 import type { KitLinkDto } from "@/lib/media-kit/link-schema";
 import { useRefresh } from "@/lib/shared/refresh";
-import { saveFile } from "@/lib/shared/save-file";
 
 /** Only replacing the address asks first, as it can't be undone. */
 export function LinkDetailActions({ link }: { link: KitLinkDto }) {

@@ -18,7 +18,7 @@ import { Input } from "@/components/ui/input";
 import { Options, Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { Field, Fields } from "@/lib/shared/field-list";
-import { parsePercent } from "@/lib/shared/percent";
+import { parsePercent } from "@/lib/shared/money";
 
 type Shared<V extends FieldValues, O extends object> = {
   entity: EntityForm<V, O>;

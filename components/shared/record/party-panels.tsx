@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { EmailLink, Fact } from "@/components/shared/record/facts";
 import { Panel } from "@/components/ui/panel";
-import { type Address, addressLines, mapsHref } from "@/lib/shared/address";
 import { formatDate } from "@/lib/shared/dates";
-import { CONTACT_RULE_LABEL, type Party } from "@/lib/shared/party-fields";
+import { type Address, addressLines, CONTACT_RULE_LABEL, mapsHref, type Party } from "@/lib/shared/party-fields";
 import { plural } from "@/lib/shared/phrases";
 import { zoneName } from "@/lib/shared/time-zones";
 

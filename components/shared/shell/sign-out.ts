@@ -4,8 +4,7 @@ import { deleteOfflinePages } from "@/components/shared/shell/offline-pages";
 import { toastOnNextPage } from "@/components/ui/toast";
 import type { ToastOptions } from "@/components/ui/toaster";
 import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
-import { forgetAddresses } from "@/lib/shared/last-search";
-import { resetStorageNotice } from "@/lib/shared/local-flag";
+import { forgetAddresses, resetStorageNotice } from "@/lib/shared/local-flag";
 
 const SERVER_WAIT_MS = 10_000;
 const FORGET_WAIT_MS = 2_000;

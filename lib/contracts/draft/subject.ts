@@ -6,7 +6,7 @@ import type { EventType } from "@/lib/events/status";
 import { lateFeeText } from "@/lib/events/terms/terms";
 import { areProBono, datesOf, isVirtual, sessionLines, termsOf } from "@/lib/merge-fields/agreed";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
-import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business";
+import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/fields";
 
 /** @param recipients of the contract, who determine the parties */
 export function factsOf(

@@ -6,7 +6,7 @@ import type { SigningForm } from "@/lib/contracts/signing/form";
 import { isCurrent, isOnTurn } from "@/lib/contracts/statement";
 import { CONTRACT_MOVES, type ContractState, OPEN_LIST, type RecipientRole } from "@/lib/contracts/status";
 import { query, type Tx, transaction } from "@/lib/server/db";
-import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_EMAIL, SHOWN_NAME } from "@/lib/server/mailed-link";
+import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_EMAIL, SHOWN_NAME } from "@/lib/server/mailed-token";
 import type { SpeakerId } from "@/lib/server/session";
 import type { Evidence } from "@/lib/server/visitor-address";
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { differencesOf } from "@/lib/contracts/document/differences";
-import { type ContractDocument, readDocument, seatsOf } from "@/lib/contracts/document/document";
+import type { ContractDocument } from "@/lib/contracts/document/document";
+import { readDocument, seatsOf } from "@/lib/contracts/document/document";
 import { ContractPart, SignDocument, VIEW_PLACEHOLDER } from "@/lib/contracts/public/document";
 import { FieldInput } from "@/lib/contracts/public/field-input";
 import {
@@ -12,18 +13,22 @@ import {
   recordViewUnscoped,
 } from "@/lib/contracts/public/opening";
 import { readerOf } from "@/lib/contracts/public/reader";
-import type { SignView } from "@/lib/contracts/public/view";
-import { standingOf } from "@/lib/contracts/public/view";
+import { type SignView, standingOf } from "@/lib/contracts/public/view";
 import { listContractPeople, listFilled } from "@/lib/contracts/queries";
 import { onTurn } from "@/lib/contracts/rules";
 import type { ContractPerson } from "@/lib/contracts/schema";
 import { isOpen, SIGN_PATH } from "@/lib/contracts/status";
 import { disposition, downloadName } from "@/lib/files/rules";
-import { cached } from "@/lib/public-page/cache";
 import { NoteDocument } from "@/lib/public-page/document";
-import { behindLink, isUnlocked, type LinkRequest, type Lock } from "@/lib/public-page/link";
-import { fileResponse, formHtmlResponse, htmlResponse, renderDocument, renderPart } from "@/lib/public-page/responses";
-import { isAutomated } from "@/lib/server/automated";
+import { behindLink, isAutomated, isUnlocked, type LinkRequest, type Lock } from "@/lib/public-page/link";
+import {
+  cached,
+  fileResponse,
+  formHtmlResponse,
+  htmlResponse,
+  renderDocument,
+  renderPart,
+} from "@/lib/public-page/responses";
 import { mailedToken } from "@/lib/server/mailed-token";
 import { evidenceOf } from "@/lib/server/visitor-address";
 

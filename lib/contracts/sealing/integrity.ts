@@ -7,9 +7,9 @@ import { verifyContractsTask } from "@/lib/contracts/tasks";
 import { readBlob } from "@/lib/server/blob";
 import { query, transaction } from "@/lib/server/db";
 import { recordError } from "@/lib/server/error-log";
+import { enqueueTask } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import { eachBatch, eachRow } from "@/lib/server/rows";
-import { enqueueTask } from "@/lib/server/tasks";
 
 export type Examined = {
   id: string;

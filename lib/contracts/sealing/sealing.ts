@@ -16,11 +16,11 @@ import { sealPdf } from "@/lib/sealing/commands";
 import { SealingWaits } from "@/lib/sealing/rules";
 import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { recordError } from "@/lib/server/error-log";
+import { enqueueTask } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import { queueMail } from "@/lib/server/mail";
 import { eachRow } from "@/lib/server/rows";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 import { BRAND, siteAddress } from "@/lib/shared/site";
 

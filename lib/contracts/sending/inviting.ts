@@ -9,8 +9,8 @@ import { announceSignatureTask } from "@/lib/contracts/tasks";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { isAboutAddress, type Purpose } from "@/lib/correspondence/rules";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { enqueueTask } from "@/lib/server/jobs";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import { enqueueTask } from "@/lib/server/tasks";
 import { formatDate } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 

@@ -14,10 +14,10 @@ import { requireMailable } from "@/lib/correspondence/commands";
 import { canonicalText } from "@/lib/documents/rules";
 import { storeIssued } from "@/lib/files/commands";
 import { DB_NULL, prisma, query, type Tx, transaction } from "@/lib/server/db";
+import { enqueueTask } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import { hashToken, mailedToken } from "@/lib/server/mailed-token";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
 

@@ -2,7 +2,7 @@ import "server-only";
 import sharp, { type Sharp } from "sharp";
 import { IMAGE_SIZE, MAX_IMAGE_BYTES } from "@/lib/contracts/signing/constants";
 import type { SigningInput } from "@/lib/contracts/signing/form";
-import { boundedDecoding } from "@/lib/files/photo";
+import { boundedDecoding } from "@/lib/files/reading";
 import { AppError } from "@/lib/shared/errors";
 
 const MAX_SIDE = 4_000;

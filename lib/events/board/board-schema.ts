@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { CARDS, OPEN_AT_FIRST } from "@/lib/events/board/columns";
+import { CARDS, OPEN_AT_FIRST } from "@/lib/events/list";
 import { eventListSchema } from "@/lib/events/schema";
 import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import type { CancelledBy } from "@/lib/events/terms/terms";
 import { isDay } from "@/lib/shared/dates";
+import { pageLimit } from "@/lib/shared/fields";
 
 /** Date and id of a column's last card. */
 const cursor = z
@@ -20,7 +21,7 @@ export const boardSchema = eventListSchema
       .transform((text) => text.split(",").filter(Boolean))
       .pipe(z.array(z.enum(EVENT_STATUSES)).max(EVENT_STATUSES.length))
       .default(() => [...OPEN_AT_FIRST]),
-    limit: z.coerce.number().int().min(1).max(100).default(CARDS),
+    limit: pageLimit(100, CARDS),
     cursor: cursor.optional(),
   })
   .refine(({ cards, cursor: from }) => !from || cards.length === 1, {

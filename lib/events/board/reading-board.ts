@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { isLatestFirst, weightedFee } from "@/lib/events/board/board";
 import type { BoardCard, BoardDto, BoardQuery } from "@/lib/events/board/board-schema";
-import { BOARD_STATUSES } from "@/lib/events/board/columns";
+import { BOARD_STATUSES } from "@/lib/events/list";
 import { eventConditions, QUOTE_CENTS } from "@/lib/events/queries";
 import type { EventStatus } from "@/lib/events/status";
 import { query } from "@/lib/server/db";

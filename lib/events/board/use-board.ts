@@ -8,7 +8,8 @@ import type { StatusChangeInput } from "@/lib/events/history-schema";
 import type { EventDto } from "@/lib/events/schema";
 import type { EventStatus } from "@/lib/events/status";
 import { apiFetch, isTransient } from "@/lib/shared/api-client";
-import { useServedCache } from "@/lib/shared/served";
+import { urlQuery } from "@/lib/shared/record-client";
+import { useServedCache } from "@/lib/shared/refresh";
 
 const BOARD_URL = "/api/events/board";
 
@@ -26,8 +27,7 @@ export function useBoard(search: string, served: ServedBoard) {
   const key = keyOf(search);
   useServedCache(keyOf(served.search), served.board);
   const query = useQuery({
-    queryKey: [key],
-    queryFn: ({ signal }) => apiFetch<BoardDto>(key, { signal }),
+    ...urlQuery<BoardDto>(key),
     placeholderData: keepPreviousData,
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CALENDAR_VIEWS } from "@/lib/events/calendar/views";
+import { CALENDAR_VIEWS } from "@/lib/events/list";
 import type { EventStatus } from "@/lib/events/status";
 import { daysBetween } from "@/lib/shared/dates";
 import { day } from "@/lib/shared/fields";

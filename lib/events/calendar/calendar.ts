@@ -1,5 +1,5 @@
 import type { CalendarEvent, CalendarRange } from "@/lib/events/calendar/calendar-schema";
-import type { CalendarView } from "@/lib/events/calendar/views";
+import type { CalendarView } from "@/lib/events/list";
 import { addDays, dateToDay, daysBetween, dayToDate, monthName } from "@/lib/shared/dates";
 
 /** Weeks start on Sunday. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TASK_ANCHORS } from "@/lib/events/checklist/checklist";
 import { EVENT_TYPES } from "@/lib/events/status";
-import { day, id, patchOf, requiredLine, type Stamped, version } from "@/lib/shared/fields";
+import { day, id, pageLimit, patchOf, requiredLine, type Stamped, trashFlag, version } from "@/lib/shared/fields";
 
 const title = requiredLine("Task");
 const anchor = z.enum(TASK_ANCHORS, "Choose what the due date is based on");
@@ -67,11 +67,8 @@ export const templatePatchSchema = patchOf(templateSchema);
 /** "none": those of all events. */
 export const templateListSchema = z.strictObject({
   type: z.enum([...EVENT_TYPES, "none"]).optional(),
-  trash: z
-    .enum(["0", "1"])
-    .default("0")
-    .transform((flag) => flag === "1"),
-  limit: z.coerce.number().int().min(1).max(500).default(500),
+  trash: trashFlag,
+  limit: pageLimit(500, 500),
 });
 
 export const templateOrderSchema = z.strictObject({ type, ids: z.array(id).min(1).max(500) });

@@ -7,7 +7,7 @@ import type {
   TemplateDto,
   TemplateListQuery,
 } from "@/lib/events/checklist/checklist-schema";
-import { prisma, query, type Tx, transaction } from "@/lib/server/db";
+import { prisma, queryOne, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { columns, recordCommands, recordQuery, STAMP_SELECT, stamp } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
@@ -25,10 +25,7 @@ const LIST = `SELECT ${EVENT_TASKS_JSON} AS value FROM events e WHERE e."speaker
 
 export async function listTasks(actor: Actor, eventId: string, tx?: Tx) {
   const values = [actor.speakerId, eventId];
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<{ value: TaskLine[] }[]>(LIST, ...values)
-    : await query<{ value: TaskLine[] }>("event-tasks", LIST, values);
-  if (!row) throw notFound("event");
+  const row = await queryOne<{ value: TaskLine[] }>("event", "event-tasks", LIST, values, tx);
   return { items: row.value, nextCursor: null, total: row.value.length };
 }
 

@@ -2,14 +2,12 @@ import "server-only";
 import type { CommissionBasis } from "@/lib/bureaus/terms";
 import { basisCents, type FeeCents, rescale } from "@/lib/events/commissions/commission";
 import type { TermApplicationInput, TermChangesDto } from "@/lib/events/commissions/commission-schema";
-import type { CommissionLine, LockedEvent } from "@/lib/events/commissions/creating-lines";
-import { syncCommissions } from "@/lib/events/commissions/syncing";
+import { type CommissionLine, type LockedEvent, syncCommissions } from "@/lib/events/commissions/creating-lines";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
-import { toDollars } from "@/lib/shared/money";
-import { shareOf } from "@/lib/shared/percent";
+import { shareOf, toDollars } from "@/lib/shared/money";
 
 const LIMIT = 500;
 

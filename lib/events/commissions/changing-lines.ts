@@ -7,16 +7,15 @@ import {
   findMainLine,
   type LockedEvent,
   lockEvent,
+  syncCommission,
 } from "@/lib/events/commissions/creating-lines";
 import { getCommissionLine } from "@/lib/events/commissions/reading-lines";
-import { syncCommission } from "@/lib/events/commissions/syncing";
 import { type Tx, transaction } from "@/lib/server/db";
 import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { dayToDate, today } from "@/lib/shared/dates";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
-import { toCents } from "@/lib/shared/money";
-import { shareOf, toBasisPoints } from "@/lib/shared/percent";
+import { shareOf, toBasisPoints, toCents } from "@/lib/shared/money";
 
 /** Writes the given fields; 409 `stale` for an old version. See `commissionLinePatchSchema`. */
 export const updateCommissionLine = (
@@ -87,7 +86,6 @@ async function lockLine(
   const known = await tx.commissionLine.findFirst({ where, select: { eventId: true } });
   if (!known) throw notFound("commission line");
   const event = await lockEvent(actor, known.eventId, tx);
-  // Read again after the lock.
   const line = await tx.commissionLine.findFirst({ where });
   if (!line) throw notFound("commission line");
   return { event, line };

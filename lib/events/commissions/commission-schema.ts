@@ -5,9 +5,20 @@ import {
   COMMISSION_STATES,
   type CommissionKind,
   type CommissionState,
+  type SpinOffOrigin,
 } from "@/lib/events/commissions/commission";
-import type { SpinOffOrigin } from "@/lib/events/commissions/spin-offs";
-import { day, dollars, id, line, mailLine, optionalPercent, requiredMailLine, version } from "@/lib/shared/fields";
+import {
+  day,
+  dollars,
+  id,
+  line,
+  mailLine,
+  optionalPercent,
+  pageLimit,
+  requiredMailLine,
+  trashFlag,
+  version,
+} from "@/lib/shared/fields";
 
 const AMOUNT = dollars("Amount");
 const PERCENT = optionalPercent("Share", 100).unwrap();
@@ -61,11 +72,8 @@ export const commissionLinePatchSchema = z
 export const commissionLineListSchema = z.strictObject({
   state: z.enum(COMMISSION_STATES).optional(),
   bureauPartnerId: id.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  trash: z
-    .enum(["0", "1"])
-    .default("0")
-    .transform((flag) => flag === "1"),
+  limit: pageLimit(),
+  trash: trashFlag,
 });
 
 export const commissionFormSchema = z.strictObject({

@@ -1,14 +1,13 @@
 import "server-only";
+import { SPIN_OFF_LEVELS } from "@/lib/events/commissions/commission";
 import type {
   CommissionLineDto,
   CommissionLineListQuery,
   EventCommissionsDto,
 } from "@/lib/events/commissions/commission-schema";
-import { SPIN_OFF_LEVELS } from "@/lib/events/commissions/spin-offs";
 import { type TakeHome, takeHome } from "@/lib/events/rules";
-import { query, type Tx } from "@/lib/server/db";
+import { query, queryOne, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { notFound } from "@/lib/shared/errors";
 
 /** Line `l` of bureau `b`; `f` is the booking of a spin-off. */
 const LINE_JSON = `json_build_object(
@@ -55,12 +54,12 @@ export const EVENT_ALL_COMMISSIONS_JSON = `json_build_object('items', ${EVENT_CO
     'origins', ${EVENT_SPIN_OFF_ORIGINS_JSON}, 'offer', ${EVENT_COMMISSION_OFFER_JSON})`;
 
 export async function listCommissionLines(actor: Actor, eventId: string): Promise<EventCommissionsDto> {
-  const [row] = await query<{ found: EventCommissionsDto }>(
+  const row = await queryOne<{ found: EventCommissionsDto }>(
+    "event",
     "event-commissions",
     `SELECT ${EVENT_ALL_COMMISSIONS_JSON} AS found FROM events WHERE id = $2 AND "speakerId" = $1`,
     [actor.speakerId, eventId],
   );
-  if (!row) throw notFound("event");
   return row.found;
 }
 
@@ -68,7 +67,8 @@ type Money = Parameters<typeof takeHome>[0];
 
 /** Dollars. 404 when it isn't this speaker's. */
 export async function getTakeHome(actor: Actor, eventId: string): Promise<TakeHome> {
-  const [row] = await query<Money & { lines: CommissionLineDto[] }>(
+  const row = await queryOne<Money & { lines: CommissionLineDto[] }>(
+    "event",
     "event-take-home",
     `SELECT e.status, (e."feeCents" / 100.0)::float8 AS fee, (e."travelFeeCents" / 100.0)::float8 AS "travelFee",
             e."travelMode",
@@ -76,7 +76,6 @@ export async function getTakeHome(actor: Actor, eventId: string): Promise<TakeHo
        FROM events e WHERE e.id = $2 AND e."speakerId" = $1`,
     [actor.speakerId, eventId],
   );
-  if (!row) throw notFound("event");
   return takeHome(row, row.lines);
 }
 
@@ -101,10 +100,13 @@ const ONE = `SELECT ${LINE_JSON} AS line FROM ${LINE_FROM} WHERE l."speakerId" =
 
 /** Also a trashed one. 404 when it isn't this speaker's. */
 export async function getCommissionLine(actor: Actor, id: string, tx?: Tx): Promise<CommissionLineDto> {
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<{ line: CommissionLineDto }[]>(ONE, actor.speakerId, id)
-    : await query<{ line: CommissionLineDto }>("commission-line", ONE, [actor.speakerId, id]);
-  if (!row) throw notFound("commission line");
+  const row = await queryOne<{ line: CommissionLineDto }>(
+    "commission line",
+    "commission-line",
+    ONE,
+    [actor.speakerId, id],
+    tx,
+  );
   return row.line;
 }
 

@@ -17,8 +17,14 @@ import {
 import { EVENT_MOVES } from "@/lib/events/status";
 import { type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
-import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_NAME } from "@/lib/server/mailed-link";
-import { hashToken, newToken } from "@/lib/server/mailed-token";
+import {
+  findByLinkUnscoped,
+  hashToken,
+  IS_REACHABLE,
+  newToken,
+  openLinkUnscoped,
+  SHOWN_NAME,
+} from "@/lib/server/mailed-token";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { formatDayLong } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";

@@ -1,4 +1,4 @@
-import type { EmailDelivery } from "@/lib/correspondence/status";
+import type { EmailDelivery } from "@/lib/correspondence/rules";
 import type { ChallengeAnswer } from "@/lib/events/holds/hold-schema";
 import type { EventStatus } from "@/lib/events/status";
 import { addDays, formatDay, formatRelativeDays } from "@/lib/shared/dates";

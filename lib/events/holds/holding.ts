@@ -31,9 +31,7 @@ const ONE = `SELECT ${EVENT_HOLDS_JSON} AS value`;
 
 export async function getEventHolds(actor: Actor, eventId: string, tx?: Tx): Promise<EventHolds> {
   const values = [actor.speakerId, eventId];
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<{ value: EventHolds | null }[]>(ONE, ...values)
-    : await query<{ value: EventHolds | null }>("event-holds", ONE, values);
+  const [row] = await query<{ value: EventHolds | null }>("event-holds", ONE, values, tx);
   if (!row?.value) throw notFound("event");
   return row.value;
 }

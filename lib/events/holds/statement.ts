@@ -1,4 +1,4 @@
-import { deliveryJson } from "@/lib/correspondence/status";
+import { deliveryJson } from "@/lib/correspondence/rules";
 
 /** Aliases: e event, h its hold, b bureau, r representative, c client. */
 

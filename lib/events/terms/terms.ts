@@ -1,7 +1,6 @@
 import type { TravelMode } from "@/lib/events/status";
 import { addDays, daysBetween, formatDate } from "@/lib/shared/dates";
-import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
-import { formatPercent, shareOf, toBasisPoints, WHOLE } from "@/lib/shared/percent";
+import { formatDollars, formatPercent, shareOf, toBasisPoints, toCents, toDollars, WHOLE } from "@/lib/shared/money";
 
 export const DUE_LABEL = {
   signing: "On signing",

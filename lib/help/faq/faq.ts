@@ -1,5 +1,4 @@
-import { CONTRACT_QUESTIONS } from "@/lib/help/faq/contracts";
-import { INVOICE_QUESTIONS } from "@/lib/help/faq/invoices";
+import { CONTRACT_QUESTIONS, INVOICE_QUESTIONS } from "@/lib/help/faq/paper";
 import { BOOKING_QUESTIONS, USE_QUESTIONS } from "@/lib/help/faq/use";
 import type { FaqGroup } from "@/lib/help/list";
 import { formatDollars, toDollars } from "@/lib/shared/money";

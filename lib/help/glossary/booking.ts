@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from "@/lib/help/glossary/entry";
+import type { GlossaryEntry } from "@/lib/help/list";
 
 export const BOOKING_WORDS = {
   "event-status": {

@@ -1,9 +1,9 @@
 import { BOOKING_WORDS } from "@/lib/help/glossary/booking";
-import type { GlossaryEntry } from "@/lib/help/glossary/entry";
 import { MONEY_WORDS } from "@/lib/help/glossary/money";
 import { PAPER_WORDS } from "@/lib/help/glossary/paper";
 import { PEOPLE_WORDS } from "@/lib/help/glossary/people";
 import { STAGE_WORDS } from "@/lib/help/glossary/stage";
+import type { GlossaryEntry } from "@/lib/help/list";
 
 const WORDS = { ...BOOKING_WORDS, ...PEOPLE_WORDS, ...MONEY_WORDS, ...STAGE_WORDS, ...PAPER_WORDS };
 

@@ -5,7 +5,7 @@ import pLimit from "p-limit";
 import type { Book, RawRow, RawSheet } from "@/lib/import/schema";
 import { log } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/errors";
-import { visible } from "@/lib/shared/visible";
+import { visible } from "@/lib/shared/trim";
 
 /** Time and memory are limited. The worker is started by path, so that no bundler has to understand it. */
 const WORKER = path.join(/* turbopackIgnore: true */ process.cwd(), "lib", "import", "file", "read-worker.mjs");

@@ -11,10 +11,9 @@ import {
   LEFT_OUT,
   type UsedColumn,
 } from "@/lib/import/reading/columns";
-import { findLayout, type LayoutFound, mergedValues } from "@/lib/import/reading/layout";
 import { Ledger, StatusWords } from "@/lib/import/reading/ledger";
 import { type ReadingColumn, readRow, withAnswer } from "@/lib/import/reading/rows";
-import type { Recognised } from "@/lib/import/reading/sheets";
+import { findLayout, type LayoutFound, mergedValues, type Recognised } from "@/lib/import/reading/sheets";
 import type {
   Cell,
   DayOrder,
@@ -25,14 +24,12 @@ import type {
   StoredSheet,
   TitleRow,
 } from "@/lib/import/schema";
-import { columnLetters } from "@/lib/shared/column-letters";
-import { plural } from "@/lib/shared/phrases";
+import { columnLetters, plural } from "@/lib/shared/phrases";
 
 export type ReadOptions = {
   /** From our own export, where a blank cell means that the record has none. Elsewhere it says nothing. */
   ownExport: boolean;
   date1904: boolean;
-  /** Lets other requests run between batches. */
   pause: () => Promise<void>;
 };
 

@@ -1,8 +1,15 @@
 import { splitNotes } from "@/lib/events/day-sheet";
 import { type Column, layoutOf, type SheetKey, type Value, type Values } from "@/lib/export/schema";
-import { checkField } from "@/lib/import/fields";
 import { LAST_NAME } from "@/lib/import/mapping";
-import { type CellWays, cellText, isBlank, type Parsed, parseCell, quote } from "@/lib/import/reading/cells";
+import {
+  type CellWays,
+  cellText,
+  checkField,
+  isBlank,
+  type Parsed,
+  parseCell,
+  quote,
+} from "@/lib/import/reading/cells";
 import type { UsedColumn } from "@/lib/import/reading/columns";
 import type { Ledger } from "@/lib/import/reading/ledger";
 import { type ReadTown, readTown, stateCode } from "@/lib/import/reading/regions";

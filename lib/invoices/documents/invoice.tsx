@@ -15,7 +15,7 @@ import {
   total,
 } from "@/lib/invoices/documents/parts";
 import { type InstallmentStanding, nextPayment, standingsOf } from "@/lib/invoices/rules";
-import type { BankInput } from "@/lib/profile/business-schema";
+import type { BankInput } from "@/lib/profile/schema";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 

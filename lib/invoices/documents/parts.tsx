@@ -3,7 +3,7 @@ import { Fragment, type ReactElement, type ReactNode } from "react";
 import { INK, LINE, QUIET, Sheet, Title, Words } from "@/lib/documents/parts";
 import { DISPLAY } from "@/lib/documents/typefaces";
 import type { InvoiceDocument } from "@/lib/invoices/document";
-import type { BankInput } from "@/lib/profile/business-schema";
+import type { BankInput } from "@/lib/profile/schema";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 import { BRAND } from "@/lib/shared/site";
 

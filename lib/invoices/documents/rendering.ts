@@ -7,7 +7,7 @@ import type { InvoicePdfProps } from "@/lib/invoices/documents/invoice";
 import type { Printed } from "@/lib/invoices/documents/parts";
 import type { ReceiptDocument } from "@/lib/invoices/documents/receipt";
 import type { StatementDocument } from "@/lib/invoices/documents/statement";
-import type { BankInput } from "@/lib/profile/business-schema";
+import type { BankInput } from "@/lib/profile/schema";
 import type { Actor } from "@/lib/server/session";
 
 declare module "@/lib/documents/render" {

@@ -10,7 +10,7 @@ import {
 import { addressOf, pageOf, pdfResponse } from "@/lib/invoices/public/pages";
 import { lastPromise } from "@/lib/invoices/public/view";
 import { isOpen } from "@/lib/invoices/status";
-import { readBank } from "@/lib/profile/saving-business";
+import { readBank } from "@/lib/profile/queries";
 import { behindLink, type Guard, type LinkRequest } from "@/lib/public-page/link";
 import { redirectResponse } from "@/lib/public-page/responses";
 import { findOwnerUnscoped } from "@/lib/server/session";

@@ -12,7 +12,7 @@ import {
   type SettlementKind,
 } from "@/lib/invoices/status";
 import { query, type Tx, transaction } from "@/lib/server/db";
-import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_EMAIL, SHOWN_NAME } from "@/lib/server/mailed-link";
+import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_EMAIL, SHOWN_NAME } from "@/lib/server/mailed-token";
 import type { SpeakerId } from "@/lib/server/session";
 import type { Evidence } from "@/lib/server/visitor-address";
 import { dayToDate } from "@/lib/shared/dates";

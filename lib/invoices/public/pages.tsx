@@ -10,11 +10,9 @@ import {
 } from "@/lib/invoices/public/opening";
 import type { InvoiceView } from "@/lib/invoices/public/view";
 import { INVOICE_PATH } from "@/lib/invoices/status";
-import { cached } from "@/lib/public-page/cache";
 import { DEFAULT_ACCENT } from "@/lib/public-page/color";
-import { behindLink, type LinkRequest } from "@/lib/public-page/link";
-import { fileResponse, formHtmlResponse, NO_STORE, renderDocument } from "@/lib/public-page/responses";
-import { isAutomated } from "@/lib/server/automated";
+import { behindLink, isAutomated, type LinkRequest } from "@/lib/public-page/link";
+import { cached, fileResponse, formHtmlResponse, NO_STORE, renderDocument } from "@/lib/public-page/responses";
 import { mailedToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { evidenceOf } from "@/lib/server/visitor-address";

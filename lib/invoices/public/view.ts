@@ -1,7 +1,7 @@
 import { type InvoiceDocument, type PaidSoFar, sumsOf } from "@/lib/invoices/document";
 import { dueNow, type InstallmentStanding, nextPayment, standingsOf } from "@/lib/invoices/rules";
 import { type InvoiceState, isOpen } from "@/lib/invoices/status";
-import type { BankInput } from "@/lib/profile/business-schema";
+import type { BankInput } from "@/lib/profile/schema";
 import { addDays, daysBetween, formatDate, formatRelativeDays } from "@/lib/shared/dates";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 import { nameFirst } from "@/lib/shared/speaker-name";

@@ -1,15 +1,17 @@
 import { Document, Image, Link, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactElement, ReactNode } from "react";
 import { DISPLAY, NEVER, SANS } from "@/lib/documents/typefaces";
-import { drawable, largestThatFits, linesOf } from "@/lib/media-kit/one-sheet/fitting";
 import {
   CONTACT,
+  drawable,
   type Text as Fitted,
   FOOT,
   GAP,
   HEAD,
   INNER,
   LABEL_SIZE,
+  largestThatFits,
+  linesOf,
   PAGE,
   planSheet,
   type SheetPlan,
@@ -27,7 +29,6 @@ const PORTRAIT = { width: 132, height: 160 };
 
 export type OneSheetProps = {
   kit: PublicKit;
-  /** A JPEG. */
   portrait: Uint8Array | null;
 };
 

@@ -14,7 +14,6 @@ type Props = {
   today: string;
   values: Partial<InquiryValues>;
   problems: InquiryProblems;
-  /** Titles of the kit's topics. */
   topics: readonly string[];
 };
 

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { BIO_WORDS, type BioLength } from "@/lib/media-kit/list";
-import type { SectionProps } from "@/lib/media-kit/page/elements";
-import { each, Prose } from "@/lib/media-kit/page/elements";
+import { each, Prose, type SectionProps } from "@/lib/media-kit/page/elements";
 import type { PublicKit } from "@/lib/media-kit/public/kit-schema";
 import { countWords } from "@/lib/media-kit/rules";
 

@@ -14,9 +14,8 @@ import {
 import { kitHandler } from "@/lib/media-kit/public/pages";
 import { picturesOf } from "@/lib/media-kit/public/public-kit";
 import { countDownloadUnscoped } from "@/lib/media-kit/visits";
-import { cached } from "@/lib/public-page/cache";
 import type { LinkRequest } from "@/lib/public-page/link";
-import { fileResponse, NO_STORE } from "@/lib/public-page/responses";
+import { cached, fileResponse, NO_STORE } from "@/lib/public-page/responses";
 import { readBlob } from "@/lib/server/blob";
 import { countHit } from "@/lib/server/rate-limit";
 import { visitorAddress } from "@/lib/server/visitor-address";

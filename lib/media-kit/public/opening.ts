@@ -6,7 +6,7 @@ import { type PublicKit, publicKitSchema } from "@/lib/media-kit/public/kit-sche
 import { type KitFacts, publicKitOf, slugOf } from "@/lib/media-kit/public/public-kit";
 import { FILE_REFERENCES } from "@/lib/media-kit/rules";
 import { readKit } from "@/lib/media-kit/schema";
-import { cached } from "@/lib/public-page/cache";
+import { cached } from "@/lib/public-page/responses";
 import { query } from "@/lib/server/db";
 import { hashToken, isMailedToken } from "@/lib/server/mailed-token";
 import type { SpeakerId } from "@/lib/server/session";

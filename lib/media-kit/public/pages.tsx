@@ -1,7 +1,15 @@
 import "server-only";
 import { verifyPassword } from "@/lib/account/passwords";
 import { withoutContacts } from "@/lib/media-kit/contacts";
+import {
+  HONEYPOT_FIELD,
+  type InquiryForm,
+  type InquiryProblems,
+  type InquiryValues,
+  readInquiry,
+} from "@/lib/media-kit/inquiry";
 import type { VisitInput } from "@/lib/media-kit/link-schema";
+import { DatesDocument } from "@/lib/media-kit/page/dates-document";
 import type { KitPreview } from "@/lib/media-kit/page/elements";
 import { IntroductionDocument, KitDocument, VISIT_TOKEN_PLACEHOLDER } from "@/lib/media-kit/page/kit-document";
 import type { PublicKit } from "@/lib/media-kit/public/kit-schema";
@@ -9,17 +17,21 @@ import {
   findPictureUnscoped,
   getOwnContactUnscoped,
   getPublicKitUnscoped,
+  listTakenDaysUnscoped,
   type OpenLink,
   openLinkUnscoped,
 } from "@/lib/media-kit/public/opening";
 import { urlsOf } from "@/lib/media-kit/public/public-kit";
+import { createInquiryUnscoped } from "@/lib/media-kit/receiving-inquiry";
 import { countVisitUnscoped, visitTokenUnscoped } from "@/lib/media-kit/visits";
-import { cached } from "@/lib/public-page/cache";
 import { PasswordDocument } from "@/lib/public-page/document";
 import { behindLink, type Guard, isUnlocked, type LinkRequest, type Lock, unlock } from "@/lib/public-page/link";
-import { formResponse, htmlResponse, redirectResponse, renderDocument } from "@/lib/public-page/responses";
+import { cached, formResponse, htmlResponse, redirectResponse, renderDocument } from "@/lib/public-page/responses";
+import { CSRF_COOKIE, csrfTokenAge } from "@/lib/server/csrf";
 import { clearHits, countHit, undoHit } from "@/lib/server/rate-limit";
+import { readCookie } from "@/lib/server/session";
 import { visitorAddress } from "@/lib/server/visitor-address";
+import { isDay } from "@/lib/shared/dates";
 import { AppError, noSuchLink } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 
@@ -146,3 +158,69 @@ export const unlockKit = behindLink(openLinkUnscoped)(
     return unlock(page, lock);
   },
 );
+
+type Shown = {
+  values?: Partial<InquiryValues>;
+  problems?: InquiryProblems;
+  isSent?: boolean;
+  isCopied?: boolean;
+  status?: number;
+  headers?: Record<string, string>;
+};
+
+async function datesResponse(
+  request: LinkRequest,
+  link: OpenLink,
+  { values = {}, problems = {}, isSent = false, isCopied = false, ...options }: Shown,
+): Promise<Response> {
+  const [kit, days] = await Promise.all([getPublicKitUnscoped(link), listTakenDaysUnscoped(link)]);
+  const shown = { kit, days, values, problems, isSent, isCopied, urls: urlsOf(link), today: link.today };
+  return formResponse(<DatesDocument {...shown} />, request, options);
+}
+
+/** Calendar and form; `date=` preselects a date, `sent=` confirms; `copy` if one was emailed. */
+export const datesPage = kitHandler((link, kitRequest) => {
+  const query = new URL(kitRequest.request.url).searchParams;
+  const date = query.get("date") ?? "";
+  return datesResponse(kitRequest, link, {
+    values: isDay(date) ? { date } : {},
+    isSent: query.has("sent"),
+    isCopied: query.get("sent") === "copy",
+  });
+});
+
+/** Milliseconds; faster submissions are bots. */
+const QUICKEST = 2_000;
+const BY_A_PROGRAM = "This looked like an automated submission. Your answers are still here – please send it again.";
+
+const SENT_TOO_LATE =
+  "This page was open for a long time, or your browser blocks cookies. Your answers are still here – please send it again.";
+
+type InquiryRequest = LinkRequest & { body: InquiryForm };
+
+/** The form with its values after the CSRF token expired. */
+export const redisplayInquiryForm = kitHandler((link, kitRequest: InquiryRequest) => {
+  const { [HONEYPOT_FIELD]: _, ...values } = kitRequest.body;
+  return datesResponse(kitRequest, link, { values, problems: { form: SENT_TOO_LATE }, status: 403 });
+});
+
+export const sendInquiry = kitHandler(async (link, kitRequest: InquiryRequest) => {
+  const { request, body } = kitRequest;
+  const { [HONEYPOT_FIELD]: honeypot, ...values } = body;
+  const refuse = (problems: InquiryProblems, status = 422, headers?: Record<string, string>) =>
+    datesResponse(kitRequest, link, { values, problems, status, headers });
+  const read = readInquiry(values, link.today);
+  if ("problems" in read) return refuse(read.problems);
+  const formToken = readCookie(request, CSRF_COOKIE) ?? "";
+  if (honeypot !== "" || csrfTokenAge(formToken) < QUICKEST) return refuse({ form: BY_A_PROGRAM });
+  let isCopied: boolean;
+  try {
+    const { name: speaker } = await getPublicKitUnscoped(link);
+    const visitor = { formToken, address: visitorAddress(request), speaker };
+    ({ isCopied } = await createInquiryUnscoped(link, read.input, visitor));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+    return refuse({ form: error.message }, error.status, error.extra.headers);
+  }
+  return redirectResponse(`/shared/${link.token}/dates?sent=${isCopied ? "copy" : "1"}`, 303);
+});

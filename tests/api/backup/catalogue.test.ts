@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { restoredTable } from "@/lib/backup/checks";
-import { travelling, unclassifiedSecrets } from "@/lib/export/catalogue";
+import { travelling, unclassifiedSecrets } from "@/lib/export/queries";
 import { TABLE_CLASSES } from "@/lib/manifests";
 import { readTables } from "@/lib/server/catalogue";
 import { sql } from "../../support/app";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { sessionsParam } from "@/lib/events/client";
 import type { ConflictsDto } from "@/lib/events/conflicts/conflict-schema";
 import { daysNear } from "@/lib/events/conflicts/conflicts";
 import { NEIGHBOURS_ON_DAYS } from "@/lib/events/conflicts/finding-conflicts";
-import { sessionsParam } from "@/lib/events/conflicts/use-conflicts";
 import { sql } from "../../support/app";
 import { makeEvent, type Person, signUp } from "../../support/people";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { announcementForm } from "@/lib/admin/announcement-schema";
-import { instantOfWall, wallOf } from "@/lib/admin/wall-clock";
-import { paragraphsOf } from "@/lib/announcements/rules";
+import { instantOfWall, paragraphsOf, wallOf } from "@/lib/announcements/rules";
 import { instantOf } from "@/lib/shared/zoned-time";
 
 const links = (text: string) =>

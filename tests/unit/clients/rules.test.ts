@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { MergeInput } from "@/lib/clients/duplicate-schema";
 import {
   candidatePatterns,
   domainOf,
@@ -14,6 +13,7 @@ import {
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { CHOSEN_FIELDS } from "@/lib/clients/list";
 import { anniversaryOf, inKnownSpelling, uniqueTags } from "@/lib/clients/rules";
+import type { MergeInput } from "@/lib/clients/schema";
 import { blankValues } from "@/lib/shared/field-list";
 
 describe("tags", () => {

@@ -10,9 +10,13 @@ import {
   personRow,
   qrPath,
 } from "@/lib/contracts/document/certificate";
-import type { ContractEventRow } from "@/lib/contracts/evidence";
-import { CONTRACT_EVENT_LABEL, type ContractEventKind, eventSentence } from "@/lib/contracts/evidence";
-import { toPdf } from "@/lib/documents/pdf";
+import {
+  CONTRACT_EVENT_LABEL,
+  type ContractEventKind,
+  type ContractEventRow,
+  eventSentence,
+} from "@/lib/contracts/evidence";
+import { toPdf } from "@/lib/documents/parts";
 import { certificateOf } from "../../support/filled-contract";
 import { pdfText } from "../../support/pdf-text";
 

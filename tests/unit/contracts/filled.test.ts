@@ -1,11 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FilledPerson } from "@/lib/contracts/document/document";
-import { buildDocument, fieldId, signedLine } from "@/lib/contracts/document/document";
+import { buildDocument, type FilledPerson, fieldId, signedLine } from "@/lib/contracts/document/document";
 import { ContractText } from "@/lib/contracts/document/page";
 import { ContractPdf } from "@/lib/contracts/document/pdf";
-import { toPdf } from "@/lib/documents/pdf";
+import { toPdf } from "@/lib/documents/parts";
 import { exampleFiller } from "@/lib/merge-fields/rules";
 import { certificateOf, filledBySigners, SIGNERS } from "../../support/filled-contract";
 import { pdfText } from "../../support/pdf-text";

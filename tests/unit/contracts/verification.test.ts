@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ContractDocument } from "@/lib/contracts/document/document";
 import { ContractPdf } from "@/lib/contracts/document/pdf";
 import { findDocumentNumber, isPdf, parseDocumentNumber } from "@/lib/contracts/sealing/verification";
-import { toPdf } from "@/lib/documents/pdf";
+import { toPdf } from "@/lib/documents/parts";
 import { createSigner, sealed } from "../../support/seals";
 
 describe("a typed document number", () => {

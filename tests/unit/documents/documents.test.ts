@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { toPdf } from "@/lib/documents/pdf";
+import { toPdf } from "@/lib/documents/parts";
 import { CHARACTERS, printable, toBlocks, unprintable, unprintableFields } from "@/lib/documents/rules";
 import { expectProportional } from "../../support/growth";
 import { pdfText } from "../../support/pdf-text";

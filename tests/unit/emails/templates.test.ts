@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMoment } from "@/emails/format";
+import { formatMoment } from "@/emails/parts";
 import type { MailProps, MailTemplate } from "@/emails/props";
 import { SAMPLES } from "@/emails/samples";
 import { TEMPLATES } from "@/emails/templates";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addCards, changeCard, findCard, moveCard, weightedFee } from "@/lib/events/board/board";
 import { type BoardCard, type BoardDto, boardSchema } from "@/lib/events/board/board-schema";
-import { BOARD_STATUSES, boardSearch, expandedColumnsOf } from "@/lib/events/board/columns";
+import { BOARD_STATUSES, boardSearch, expandedColumnsOf } from "@/lib/events/list";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 
 const card = (id: string, date: string, fee = 1000): BoardCard => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { basisCents, flowSentence, rescale, settledWord, splitCommission } from "@/lib/events/commissions/commission";
-import { parsePercent, shareOf } from "@/lib/shared/percent";
+import { parsePercent, shareOf } from "@/lib/shared/money";
 import { random } from "../../support/random";
 
 describe("a share", () => {

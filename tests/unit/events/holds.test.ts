@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { challengeEnd } from "@/lib/events/holds/challenge-end";
-import type { HoldRung } from "@/lib/events/holds/hold";
 import {
   CHALLENGE_MOVES,
   confirmByWords,
   deadlineWords,
   describeDoubleHold,
   doubleHolds,
+  type HoldRung,
   rankWord,
   reminderWords,
 } from "@/lib/events/holds/hold";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, proposeSpinOffs, type SpinOffOrigin } from "@/lib/events/commissions/spin-offs";
+import { addMonths, proposeSpinOffs, type SpinOffOrigin } from "@/lib/events/commissions/commission";
 
 const origin: SpinOffOrigin = {
   eventId: "stage",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DealEvent } from "@/lib/events/deal";
-import { dealTotals, packageFees } from "@/lib/events/deal";
+import { STARTING_TERMS } from "@/lib/account/commands";
+import { type DealEvent, dealTotals, packageFees } from "@/lib/events/deal";
 import type { EventStatus } from "@/lib/events/status";
 import {
   agreedAmounts,
@@ -17,7 +17,6 @@ import {
   spread,
 } from "@/lib/events/terms/terms";
 import { termsSchema } from "@/lib/events/terms/terms-schema";
-import { STARTING_TERMS } from "@/lib/shared/starting-terms";
 import { speaker } from "@/prisma/seed/speaker.mjs";
 import { dealEvent } from "../../support/merge-subject";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPhoto } from "@/lib/files/photo";
+import { readPhoto } from "@/lib/files/reading";
 import { bomb, plainPicture } from "../../support/pictures";
 
 it.each(["image/png", undefined, "image/webp"])("a JPEG mistaken for %s is rejected", async (detected) => {

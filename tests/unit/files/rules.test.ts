@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DOCUMENT_ACCEPT, PHOTO_ACCEPT } from "@/lib/files/limits";
-import { formatBytes } from "@/lib/files/list";
+import { DOCUMENT_ACCEPT, formatBytes, PHOTO_ACCEPT } from "@/lib/files/list";
 import {
   disposition,
   documentType,

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { addUploads, cancelUpload, retryUpload, uploadsOf } from "@/components/files/upload-queue";
-import { MAX_FILE_BYTES } from "@/lib/files/limits";
+import { MAX_FILE_BYTES } from "@/lib/files/list";
 
 /** Pending requests, which a test responds to. */
 let sent: Request[];

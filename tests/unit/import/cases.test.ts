@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { choiceValue } from "@/lib/import/fields";
 import { readWorkbook } from "@/lib/import/file/read";
 import { toMemory, toRemember } from "@/lib/import/mapping";
+import { choiceValue } from "@/lib/import/reading/cells";
 import { matchHeaders, suggestField } from "@/lib/import/reading/match";
 import { readBook } from "@/lib/import/reading/read-book";
-import { visible } from "@/lib/shared/visible";
+import { visible } from "@/lib/shared/trim";
 
 async function read(file: string) {
   const book = await readWorkbook(readFileSync(`tests/fixtures/import/${file}`), file);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toPdf } from "@/lib/documents/pdf";
+import { toPdf } from "@/lib/documents/parts";
 import { InvoicePdf } from "@/lib/invoices/documents/invoice";
 import { ReceiptPdf } from "@/lib/invoices/documents/receipt";
 import { StatementPdf } from "@/lib/invoices/documents/statement";

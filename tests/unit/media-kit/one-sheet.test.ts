@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { toPdf } from "@/lib/documents/pdf";
+import { toPdf } from "@/lib/documents/parts";
 import { OneSheet } from "@/lib/media-kit/one-sheet/document";
-import { cut, drawable, linesOf } from "@/lib/media-kit/one-sheet/fitting";
-import { planSheet } from "@/lib/media-kit/one-sheet/plan";
+import { cut, drawable, linesOf, planSheet } from "@/lib/media-kit/one-sheet/plan";
 import { jpegOf } from "@/lib/media-kit/one-sheet/render";
 import { pdfText } from "../../support/pdf-text";
 import { bareKit, fullKit, longKit } from "../../support/public-kit";

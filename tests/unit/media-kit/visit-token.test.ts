@@ -5,7 +5,7 @@ const HOUR = 60 * 60 * 1000;
 const now = Date.parse("2026-06-01T12:00:00Z");
 const token = { visitor: Buffer.alloc(16, 1), network: Buffer.alloc(16, 2), issuedAt: new Date(now) };
 
-let isAutomated: typeof import("@/lib/server/automated").isAutomated;
+let isAutomated: typeof import("@/lib/public-page/link").isAutomated;
 let tokens: typeof import("@/lib/media-kit/visit-token");
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
   vi.stubEnv("NEXTAUTH_URL", "https://app.lectern.example/");
   tokens = await import("@/lib/media-kit/visit-token");
-  ({ isAutomated } = await import("@/lib/server/automated"));
+  ({ isAutomated } = await import("@/lib/public-page/link"));
 });
 
 describe("a token", () => {

@@ -13,7 +13,7 @@ import {
   valuesUsed,
 } from "@/lib/merge-fields/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
-import { BUSINESS_FIELDS } from "@/lib/profile/business";
+import { BUSINESS_FIELDS } from "@/lib/profile/fields";
 import { blankValues } from "@/lib/shared/field-list";
 import { dealEvent, stamped, mergeSubject as subject } from "../../support/merge-subject";
 

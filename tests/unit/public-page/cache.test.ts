@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cached } from "@/lib/public-page/cache";
+import { cached } from "@/lib/public-page/responses";
 
 const MB = 1024 * 1024;
 let made = 0;

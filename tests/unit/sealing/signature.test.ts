@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Signer } from "@libpdf/core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { toPdf } from "@/lib/documents/pdf";
+import { toPdf } from "@/lib/documents/parts";
 import { toCertificateFacts } from "@/lib/sealing/queries";
 import { pdfsig } from "../../support/pdfsig";
 import { hasOpenssl, hasPoppler } from "../../support/poppler";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { AuthenticatedSafe, CertBag, Certificate, PFX, PrivateKeyInfo, SafeBag, SafeContents } from "pkijs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toPdf } from "@/lib/documents/pdf";
+import { toPdf } from "@/lib/documents/parts";
 import { engine, toDer } from "@/lib/sealing/cms";
 import { toCertificateFacts } from "@/lib/sealing/queries";
 import { openP12 } from "../../../scripts/lib/signing-p12.mjs";

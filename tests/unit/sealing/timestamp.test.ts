@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Signer } from "@libpdf/core";
 import { OctetString } from "asn1js";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { toPdf } from "@/lib/documents/pdf";
+import { toPdf } from "@/lib/documents/parts";
 import { timestampAuthority } from "@/lib/sealing/timestamp";
 import { setUpLocalServices } from "../../support/local-services";
 import { pdfsig, runOn } from "../../support/pdfsig";

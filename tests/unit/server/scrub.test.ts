@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeError, scrubPath, scrubText } from "@/lib/server/scrub";
+import { describeError, scrubPath, scrubText } from "@/lib/server/log";
 
 const SECRETS = [
   "Canary9!Password",

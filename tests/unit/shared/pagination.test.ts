@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listQuery } from "@/lib/shared/list-schema";
+import { listQuery } from "@/lib/shared/fields";
 import { formatTotal, PAGE_SIZE } from "@/lib/shared/pagination";
 
 const schema = listQuery(["name", "updated"], { dir: "asc" });

@@ -1,7 +1,6 @@
-import { signedInResponse } from "@/lib/account/response";
 import { changePasswordSchema } from "@/lib/account/schema";
 import { changePassword } from "@/lib/account/settings";
-import { visitorOf } from "@/lib/account/visitor";
+import { signedInResponse, visitorOf } from "@/lib/account/visitor";
 import { route } from "@/lib/server/route";
 
 export const POST = route({ access: "user", body: changePasswordSchema }, async ({ actor, body, request }) =>

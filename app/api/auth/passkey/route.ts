@@ -1,7 +1,6 @@
 import { logInWithPasskey } from "@/lib/account/passkey-log-in";
 import { passkeyLogInSchema } from "@/lib/account/passkeys";
-import { signedInResponse } from "@/lib/account/response";
-import { visitorOf } from "@/lib/account/visitor";
+import { signedInResponse, visitorOf } from "@/lib/account/visitor";
 import { challengeCookie } from "@/lib/account/webauthn";
 import { publicRoute } from "@/lib/server/route";
 

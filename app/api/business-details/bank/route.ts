@@ -1,5 +1,5 @@
-import { bankSchema } from "@/lib/profile/business-schema";
-import { deleteBank, saveBank } from "@/lib/profile/saving-business";
+import { deleteBank, saveBank } from "@/lib/profile/commands";
+import { bankSchema } from "@/lib/profile/schema";
 import { byBody, route } from "@/lib/server/route";
 
 export const PUT = route({ access: "subscriber", body: bankSchema }, byBody(saveBank));

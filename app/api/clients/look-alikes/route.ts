@@ -1,5 +1,5 @@
-import { lookAlikesSchema } from "@/lib/clients/duplicate-schema";
 import { listLookAlikes } from "@/lib/clients/finding-duplicates";
+import { lookAlikesSchema } from "@/lib/clients/schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber", query: lookAlikesSchema }, async ({ actor, query }) => ({

@@ -1,5 +1,5 @@
-import { dealPatchSchema } from "@/lib/events/deal-schema";
 import { getDeal, updateDeal } from "@/lib/events/deals";
+import { dealPatchSchema } from "@/lib/events/schema";
 import { byId, byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { listStages } from "@/lib/events/reading-referrals";
+import { listStages } from "@/lib/events/queries";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber" }, ({ actor }) => listStages(actor));

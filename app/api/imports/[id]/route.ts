@@ -1,4 +1,4 @@
-import { answerImport } from "@/lib/import/answering";
+import { answerImport } from "@/lib/import/commands";
 import { getImport } from "@/lib/import/queries";
 import { importAnswersSchema, importRowsSchema } from "@/lib/import/schema";
 import { undoImport } from "@/lib/import/undoing";

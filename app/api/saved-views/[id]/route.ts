@@ -1,4 +1,4 @@
-import { savedViewPatchSchema } from "@/lib/events/view-schema";
+import { savedViewPatchSchema } from "@/lib/events/schema";
 import { deleteSavedView, getSavedView, updateSavedView } from "@/lib/events/views";
 import { byId, byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";

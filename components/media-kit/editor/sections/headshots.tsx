@@ -12,8 +12,7 @@ import { Sendings, usePictures } from "@/components/media-kit/editor/picture-fie
 import { Sortable } from "@/components/shared/form/sortable";
 import { IconButton } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { PHOTO_ACCEPT } from "@/lib/files/limits";
-import { thumbUrl } from "@/lib/files/list";
+import { PHOTO_ACCEPT, thumbUrl } from "@/lib/files/list";
 import { MOST } from "@/lib/media-kit/list";
 
 type Headshot = ListItem<"headshots">;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { StageList } from "@/components/events/referrals";
-import { listStages } from "@/lib/events/reading-referrals";
+import { listStages } from "@/lib/events/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Referrals" };

@@ -1,4 +1,4 @@
-import { getDaySheet } from "@/lib/events/reading-day-sheet";
+import { getDaySheet } from "@/lib/events/queries";
 import { pageRecord, recordLayout } from "@/lib/server/page-params";
 
 export default recordLayout(pageRecord(getDaySheet));

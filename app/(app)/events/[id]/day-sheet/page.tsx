@@ -2,7 +2,7 @@ import { ChevronLeft } from "lucide-react";
 import { DaySheet } from "@/components/events/day-sheet";
 import { DaySheetKeeper } from "@/components/events/day-sheet-keeper";
 import { AppLink } from "@/components/shared/app-link";
-import { getDaySheet } from "@/lib/events/reading-day-sheet";
+import { getDaySheet } from "@/lib/events/queries";
 import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { formatDay, formatTime } from "@/lib/shared/dates";

@@ -1,5 +1,5 @@
-import { mergeSchema } from "@/lib/clients/duplicate-schema";
 import { mergeClients } from "@/lib/clients/merging";
+import { mergeSchema } from "@/lib/clients/schema";
 import { byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,5 +1,5 @@
-import { packagePriceSchema } from "@/lib/events/deal-schema";
 import { setPackagePrice } from "@/lib/events/deals";
+import { packagePriceSchema } from "@/lib/events/schema";
 import { byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

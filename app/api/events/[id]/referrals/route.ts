@@ -1,4 +1,4 @@
-import { getEventReferrals } from "@/lib/events/reading-referrals";
+import { getEventReferrals } from "@/lib/events/queries";
 import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,5 +1,5 @@
-import { mergeParams } from "@/lib/clients/duplicate-schema";
 import { undoMerge } from "@/lib/clients/merging";
+import { mergeParams } from "@/lib/clients/schema";
 import { route } from "@/lib/server/route";
 
 /** Undoes the merge. */

@@ -1,5 +1,5 @@
-import { pairParams } from "@/lib/clients/duplicate-schema";
 import { forgetDifference, markAsDifferent } from "@/lib/clients/merging";
+import { pairParams } from "@/lib/clients/schema";
 import { route } from "@/lib/server/route";
 
 export const PUT = route({ access: "subscriber", params: pairParams, status: 204 }, ({ actor, params }) =>

@@ -1,9 +1,17 @@
 import { inquiryForm } from "@/lib/media-kit/inquiry";
 import { visitSchema } from "@/lib/media-kit/link-schema";
-import { datesPage, redisplayInquiryForm, sendInquiry } from "@/lib/media-kit/public/dates-pages";
 import { headshotsZip, oneSheet } from "@/lib/media-kit/public/downloads";
 import { passwordForm } from "@/lib/media-kit/public/kit-schema";
-import { introductionPage, kitPage, passwordFormAgain, reportVisit, unlockKit } from "@/lib/media-kit/public/pages";
+import {
+  datesPage,
+  introductionPage,
+  kitPage,
+  passwordFormAgain,
+  redisplayInquiryForm,
+  reportVisit,
+  sendInquiry,
+  unlockKit,
+} from "@/lib/media-kit/public/pages";
 import { type Parts, linkParams as params, partsRoute } from "@/lib/public-page/link";
 import { publicRoute } from "@/lib/server/route";
 

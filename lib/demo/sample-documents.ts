@@ -7,19 +7,98 @@ import { afterSigning } from "@/lib/contracts/moving-events";
 import { getContract, listContractPeople } from "@/lib/contracts/queries";
 import { freeze, newDocumentNumberUnscoped } from "@/lib/contracts/sending/sending";
 import { DEFAULT_TYPEFACE } from "@/lib/contracts/signing/constants";
-import { makeSampleInvoices } from "@/lib/demo/sample-invoices";
 import { storeIssued } from "@/lib/files/commands";
+import { createInvoice, updateInvoice } from "@/lib/invoices/drafting";
+import { createCreditNote, issue } from "@/lib/invoices/issuing";
+import { getInvoice } from "@/lib/invoices/queries";
 import { fieldsEmpty } from "@/lib/merge-fields/rules";
-import { query, type Tx } from "@/lib/server/db";
+import { recordPayment } from "@/lib/payments/commands";
+import { query, type Tx, transaction } from "@/lib/server/db";
 import { eachRow } from "@/lib/server/rows";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import { dayToDate, formatDate, today } from "@/lib/shared/dates";
+import { addDays, dayToDate, formatDate, today } from "@/lib/shared/dates";
 import { toCents } from "@/lib/shared/money";
+
+type Sample = {
+  /** Days before today. */
+  issued: number;
+  /** Days after the issue, with the percent of the total. */
+  schedule: readonly (readonly [days: number, percent: number])[];
+  paidPercent?: number;
+  credit?: number;
+};
+
+/** Two are overdue, one is paid in part, one has a credit note. */
+const INVOICE_SAMPLES: readonly Sample[] = [
+  { issued: 75, schedule: [[30, 100]] },
+  { issued: 40, schedule: [[30, 100]] },
+  {
+    issued: 20,
+    schedule: [
+      [10, 50],
+      [60, 50],
+    ],
+    paidPercent: 50,
+  },
+  { issued: 55, schedule: [[30, 100]], paidPercent: 90, credit: 10 },
+];
+
+/** Of sample events with a client, made like real ones but emailed to no one; their numbers are apart. */
+export async function makeSampleInvoices(actor: Actor): Promise<number> {
+  const events = await query<{ id: string }>(
+    "sample-invoice-events",
+    `SELECT id FROM events WHERE "speakerId" = $1 AND sample AND "deletedAt" IS NULL AND "feeCents" > 0 AND "clientId" IS NOT NULL
+        AND "bureauPartnerId" IS NULL AND status IN ('completed', 'confirmed') ORDER BY status = 'confirmed', "startsOn" DESC, id LIMIT $2`,
+    [actor.speakerId, INVOICE_SAMPLES.length],
+  );
+  const now = today(actor.timeZone);
+  let made = 0;
+  for (const [at, { id: eventId }] of events.entries()) {
+    const sample = INVOICE_SAMPLES[at];
+    if (!sample) continue;
+    await make(actor, eventId, sample, addDays(now, -sample.issued));
+    made += sample.credit ? 2 : 1;
+  }
+  return made;
+}
+
+async function make(actor: Actor, eventId: string, sample: Sample, issuedOn: string): Promise<void> {
+  const links = { eventId, dealId: null, contractId: null, lateFeeOf: null, clientId: null, bureauPartnerId: null };
+  const draft = await createInvoice(actor, links, null, true);
+  const partOf = (percent: number) => Math.round(draft.total * percent) / 100;
+  const installments = sample.schedule.map(([days, percent]) => ({
+    amount: partOf(percent),
+    dueOn: addDays(issuedOn, days),
+    eventId: null,
+    offsetDays: null,
+  }));
+  await updateInvoice(actor, draft.id, { version: draft.version, installments });
+  await transaction((tx) => issue(actor, draft.id, null, issuedOn, tx));
+  if (sample.credit) {
+    const { version } = await getInvoice(actor, draft.id);
+    const reason = "One session fewer than planned";
+    await createCreditNote(actor, draft.id, { version, amount: partOf(sample.credit), reason });
+  }
+  if (!sample.paidPercent) return;
+  const nothing = { clientId: null, bureauPartnerId: null, eventId: null, withheld: 0, note: "" };
+  await recordPayment(
+    actor,
+    {
+      ...nothing,
+      receivedOn: addDays(issuedOn, 12),
+      amount: partOf(sample.paidPercent),
+      method: "check",
+      reference: "1042",
+      invoiceIds: [draft.id],
+    },
+    null,
+  );
+}
 
 const DAY = 86_400_000;
 
 /** One of each, for the next sample event of that status; `sent` is days ago. */
-const SAMPLES = [
+const CONTRACT_SAMPLES = [
   { status: "confirmed", sent: 21, isSigned: true },
   { status: "contract_sent", sent: 4, isSigned: false },
   { status: "hold", sent: null, isSigned: false },
@@ -28,7 +107,7 @@ const SAMPLES = [
 /** Contracts of sample events, once: one signed, one waiting and one draft, made like real ones but emailed to no one. */
 export async function makeSampleContracts(actor: Actor): Promise<number> {
   let made = 0;
-  for (const sample of SAMPLES) {
+  for (const sample of CONTRACT_SAMPLES) {
     const eventId = await findSampleEvent(actor, sample.status);
     if (!eventId) continue;
     const links = { eventId, dealId: null, clientId: null, bureauPartnerId: null };
@@ -105,7 +184,6 @@ async function send(actor: Actor, id: string, sentAt: Date, isSigned: boolean): 
   });
 }
 
-/** Typed, and as old as the sample says. */
 async function addSignatures(actor: Actor, contractId: string, signedAt: Date, tx: Tx): Promise<void> {
   const { speakerId } = actor;
   const day = formatDate(today(actor.timeZone, signedAt));

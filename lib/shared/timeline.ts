@@ -1,1 +1,0 @@
-export type TimelineSubject = "client" | "bureauPartner" | "event";
