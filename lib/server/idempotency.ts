@@ -3,7 +3,7 @@ import type { Prisma } from "@prisma/client";
 import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { signature } from "@/lib/server/signed";
-import { AppError } from "@/lib/shared/errors";
+import { AppError, alreadySent } from "@/lib/shared/errors";
 
 export type Once = { key: string; fingerprint: string };
 
@@ -33,7 +33,7 @@ export async function createOnce<T extends object>(
     if (claimed === 0) {
       const first = await tx.idempotencyKey.findUniqueOrThrow({ where });
       if (first.fingerprint !== once.fingerprint) {
-        throw new AppError("conflict", "This Idempotency-Key was already used for a different request.");
+        throw alreadySent();
       }
       return first.answer as T;
     }

@@ -59,5 +59,12 @@ export const noSuchLink = () => new AppError("not_found", "This page doesn't exi
 export const stale = (noun: string) =>
   new AppError("stale", `This ${noun} was changed elsewhere after you opened it. Your changes are still here.`);
 
+/** For an Idempotency-Key with another body: what was sent first may have been saved without an answer that arrived. */
+export const alreadySent = () =>
+  new AppError(
+    "conflict",
+    "We already received this with other details, and may have saved it. Reload the page to check before you try again.",
+  );
+
 export const invalid = (fields: Record<string, string>) =>
   new AppError("invalid", Object.values(fields)[0] ?? "Please check what you entered.", { fields });

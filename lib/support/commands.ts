@@ -4,7 +4,7 @@ import { createOnce, type Once } from "@/lib/server/idempotency";
 import { queueMail, supportAddress } from "@/lib/server/mail";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
-import { AppError } from "@/lib/shared/errors";
+import { AppError, alreadySent } from "@/lib/shared/errors";
 import { FEEDBACK_SELECT, toFeedbackDto } from "@/lib/support/queries";
 import { KINDS } from "@/lib/support/rules";
 import type { ContactInput, FeedbackDto, FeedbackInput } from "@/lib/support/schema";
@@ -48,7 +48,7 @@ export async function sendMessage(
 async function refuseUnlessSame(tx: Tx, input: ContactInput, requestKey: string | null): Promise<void> {
   const same =
     requestKey && (await tx.contactMessage.findFirst({ where: { requestKey, ...input }, select: { id: true } }));
-  if (!same) throw new AppError("conflict", "This Idempotency-Key was already used for a different request.");
+  if (!same) throw alreadySent();
 }
 
 const LIMIT = { name: "feedback", limit: 60, windowSeconds: 60 * 60 };
