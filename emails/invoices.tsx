@@ -66,7 +66,7 @@ export const INVOICES = {
     ),
   }),
 
-  "invoice-receipt": ({ speakerName, number, amount, receivedOn, reference, balance, url }) => ({
+  "invoice-receipt": ({ speakerName, number, amount, withheld, receivedOn, reference, balance, url }) => ({
     subject: `${from(speakerName, 22)}: payment of ${shorten(amount, 13)} received`,
     title: `${nameFirst(firstName(speakerName))} received your payment`,
     preview: `${amount} for invoice ${number}, received on ${receivedOn}`,
@@ -77,6 +77,7 @@ export const INVOICES = {
         <Facts
           facts={known({
             Received: amount,
+            "Tax withheld": withheld,
             Date: receivedOn,
             Reference: reference,
             Invoice: number,

@@ -146,6 +146,8 @@ export type MailProps = {
     speakerName: string;
     number: string;
     amount: string;
+    /** What the payer kept back for taxes; empty when nothing. */
+    withheld: string;
     receivedOn: string;
     reference: string;
     balance: string;

@@ -53,7 +53,7 @@ export function InvoiceDetail({ userId, invoice, nextNumber, timeZone, today }: 
           )}
         </div>
         <div className={`${STACK} lg:col-start-2`}>
-          {invoice.url && <LinkPanel url={invoice.url} />}
+          {invoice.url && <LinkPanel url={invoice.url} noun={isInvoice ? "invoice" : "credit note"} />}
           <FollowUp userId={userId} invoice={invoice} />
           <RelatedPanel invoice={invoice} />
         </div>
@@ -209,8 +209,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const LinkPanel = ({ url }: { url: string }) => (
-  <Panel title="Payment page" description="Anyone with this link can see the invoice and how to pay it.">
+const LinkPanel = ({ url, noun }: { url: string; noun: string }) => (
+  <Panel title="Link for the payer" description={`Anyone with this link can see this ${noun}.`}>
     <p id="invoice-url" className="text-sm text-muted-foreground break-all">
       {url}
     </p>

@@ -52,11 +52,12 @@ export async function emailReceipt(actor: Actor, id: string, once: Once | null):
   if (payment.reversedOn) throw new AppError("conflict", "This payment was reversed.");
   if (!first.billToEmail)
     throw new AppError("conflict", "This invoice has no billing email. You can download the receipt.");
-  const { amount, receivedOn, method, reference } = payment;
+  const { amount, withheld, receivedOn, method, reference } = payment;
   const balance = settled.reduce((sum, one) => sum + toCents(one.balance), 0);
   const receipt = {
     number: settled.map(({ number }) => number).join(", "),
     amount: formatExact(amount),
+    withheld: withheld > 0 ? formatExact(withheld) : "",
     receivedOn: formatDate(receivedOn),
     reference: [METHOD_LABEL[method], reference].filter(Boolean).join(" "),
     balance: balance > 0 ? formatExact(toDollars(balance)) : "",

@@ -35,7 +35,8 @@ th:first-child,td:first-child{padding-inline-start:0;text-align:start}
 thead th{font-size:.9375rem;color:var(--quiet);border-bottom:1px solid var(--ink);white-space:nowrap}
 tbody td{border-bottom:1px solid var(--line)}
 td:not(:first-child){white-space:nowrap}
-#paid td:nth-child(2){white-space:normal}
+#paid td:first-child{white-space:nowrap}
+#paid td:nth-child(2){white-space:normal;overflow-wrap:anywhere}
 tfoot th[scope]{text-align:end;padding-block:.25rem}
 tfoot td{padding-block:.25rem}
 tfoot tr:first-child>*{padding-top:.6rem}

@@ -69,11 +69,12 @@ it("emails a credit note, with what is left of its invoice", async () => {
 
 it("emails the receipt of a payment, with what is left", async () => {
   const { id } = await makeIssuedInvoice(person, { billToEmail: to });
-  const payment = await pay(person, [id], 4_000);
+  const payment = await pay(person, [id], 4_000, { withheld: 150 });
   expect(await person.post(`/api/payments/${payment.id}/receipt`, {})).toMatchObject({ status: 201 });
   const [mail] = await mailsTo(to);
   expect(mail?.subject).toContain("payment of $4,000.00 received");
-  expect(mail?.text).toContain("$6,000.00");
+  expect(mail?.text).toContain("$150.00");
+  expect(mail?.text).toContain("$5,850.00");
   const attached = await fetch(`${app().servicesUrl}/inbox/${mail?.id}/attachments?at=0`);
   expect(decodeURIComponent(attached.headers.get("content-disposition") ?? "")).toContain("Receipt 2026-11-20.pdf");
   const sale = await person.post("/api/payments", paymentOf({ amount: 50 }));
