@@ -7,18 +7,13 @@ import { renderInvoice } from "@/lib/invoices/documents/rendering";
 import { getInvoice } from "@/lib/invoices/queries";
 import { INVOICE_KIND_LABEL } from "@/lib/invoices/status";
 import { surroundingsOf } from "@/lib/invoices/surroundings";
+import type { InvoiceJob } from "@/lib/invoices/tasks";
 import { prisma } from "@/lib/server/db";
-import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
+import { type Actor, findOwnerUnscoped } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 
-export async function printInvoiceUnscoped({
-  speakerId,
-  invoiceId,
-}: {
-  speakerId: SpeakerId;
-  invoiceId: string;
-}): Promise<{ printed: boolean }> {
+export async function printInvoiceUnscoped({ speakerId, invoiceId }: InvoiceJob): Promise<{ printed: boolean }> {
   const actor = await findOwnerUnscoped(speakerId);
   if (!actor) return { printed: false };
   await storePdf(actor, invoiceId);
@@ -66,13 +61,13 @@ export async function invoicePdf(actor: Actor, id: string): Promise<Response | o
   return toPdfResponse(await renderInvoice(actor, document, []), text ? nameOf(document) : "Invoice (draft)");
 }
 
-const PDF = "application/pdf";
+export const PDF = "application/pdf";
 
-export const toPdfResponse = (bytes: Buffer, name: string): Response =>
-  new Response(Uint8Array.from(bytes), {
-    headers: {
-      "Content-Type": PDF,
-      "Content-Disposition": disposition("attachment", downloadName(name, PDF)),
-      "Cache-Control": "private, no-store",
-    },
-  });
+export const toPdfHeaders = (name: string) => ({
+  "Content-Type": PDF,
+  "Content-Disposition": disposition("attachment", downloadName(name, PDF)),
+  "Cache-Control": "private, no-store",
+});
+
+export const toPdfResponse = (bytes: Uint8Array, name: string): Response =>
+  new Response(Uint8Array.from(bytes), { headers: toPdfHeaders(name) });

@@ -4,14 +4,15 @@ import { getInvoice } from "@/lib/invoices/queries";
 import { allocate } from "@/lib/invoices/rules";
 import type { CreditUse, InvoiceDto } from "@/lib/invoices/schema";
 import { confirmEvents, type Entry, settleInvoices } from "@/lib/invoices/settling";
+import { NOTE_OVER, PAYMENT_OVER, REFUNDED } from "@/lib/invoices/sql";
 import { isOpen } from "@/lib/invoices/status";
 import { getPayment } from "@/lib/payments/queries";
 import type { PaymentDto, PaymentInput, RefundInput, ReversalInput } from "@/lib/payments/schema";
-import { type Tx, transaction } from "@/lib/server/db";
+import { query, queryOne, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
 import { dayToDate, today } from "@/lib/shared/dates";
-import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
+import { AppError, invalid, stale } from "@/lib/shared/errors";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 
 type Payer = { clientId: string | null; bureauPartnerId: string | null };
@@ -100,26 +101,22 @@ type LockedPayment = {
   withheldCents: number;
   reversedOn: Date | null;
   refundedCents: number;
-  /** Of it, what came from credit notes. */
-  creditedCents: number;
-  settledCents: number;
+  /** What is over of it. */
+  overCents: number;
   clientId: string | null;
   bureauPartnerId: string | null;
 };
+
+const LOCK = `SELECT p.id, p."amountCents", p."withheldCents", p."reversedOn", p."clientId", p."bureauPartnerId",
+       ${REFUNDED} AS "refundedCents", ${PAYMENT_OVER} AS "overCents"
+  FROM payments p WHERE p."speakerId" = $1::uuid AND p.id = $2::uuid FOR UPDATE OF p`;
 
 /** Invoices first, as everywhere, so that two transactions never wait for each other. */
 async function lockPayment(actor: Actor, id: string, tx: Tx): Promise<LockedPayment> {
   const { speakerId } = actor;
   const settled = await tx.settlement.findMany({ where: { paymentId: id, speakerId }, select: { invoiceId: true } });
   await lockInvoices(actor, [...new Set(settled.map(({ invoiceId }) => invoiceId))], tx);
-  const [row] = await tx.$queryRaw<LockedPayment[]>`
-    SELECT p.id, p."amountCents", p."withheldCents", p."reversedOn", p."clientId", p."bureauPartnerId",
-           (SELECT coalesce(sum(r."amountCents"), 0)::int FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId"
-               AND r."creditNoteId" IS NOT NULL) AS "creditedCents",
-           (SELECT coalesce(sum(r."amountCents"), 0)::int FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId") AS "refundedCents",
-           (SELECT coalesce(sum(t."amountCents"), 0)::int FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId") AS "settledCents"
-      FROM payments p WHERE p.id = ${id}::uuid AND p."speakerId" = ${speakerId}::uuid FOR UPDATE OF p`;
-  if (!row) throw notFound("payment");
+  const row = await queryOne<LockedPayment>("payment", "payment-lock", LOCK, [speakerId, id], tx);
   if (row.reversedOn) throw new AppError("conflict", "This payment was reversed already.");
   return row;
 }
@@ -166,10 +163,8 @@ export const refundPayment = (
     if (amountCents > left)
       throw invalid({ amount: `You can refund at most ${formatDollars(toDollars(left))} of this payment.` });
     const { speakerId } = actor;
-    const { settledCents, refundedCents, creditedCents } = payment;
-    const over = payment.amountCents + payment.withheldCents - settledCents - (refundedCents - creditedCents);
     const notes = (await lockCredits(actor, payment, tx)).filter(({ creditNoteId }) => creditNoteId !== null);
-    const fromOver = Math.min(amountCents, Math.max(0, over));
+    const fromOver = Math.min(amountCents, Math.max(0, payment.overCents));
     const fromNotes = allocate(
       amountCents - fromOver,
       notes.map(({ cents }) => cents),
@@ -202,21 +197,18 @@ async function lockCredits({ speakerId }: Actor, { clientId, bureauPartnerId }: 
   const payments = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM payments WHERE "speakerId" = ${speakerId}::uuid AND "reversedOn" IS NULL AND "eventId" IS NULL
        AND ("clientId" = ${clientId}::uuid OR "bureauPartnerId" = ${bureauPartnerId}::uuid) ORDER BY id FOR UPDATE`;
-  return tx.$queryRaw<Credit[]>`
-    SELECT * FROM (
-      SELECT p.id AS "paymentId", NULL::uuid AS "creditNoteId", p."receivedOn" AS day, (p."amountCents" + p."withheldCents"
-             - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId")
-             - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId"
-                  AND r."creditNoteId" IS NULL))::int AS cents
-        FROM payments p WHERE p.id = ANY (${payments.map(({ id }) => id)}::uuid[]) AND p."speakerId" = ${speakerId}::uuid
-      UNION ALL
-      SELECT NULL, n.id, n."issuedOn", (n."totalCents" - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t
-             WHERE t."creditNoteId" = n.id AND t."speakerId" = n."speakerId")
-             - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."creditNoteId" = n.id AND r."speakerId" = n."speakerId"))::int
-        FROM invoices n WHERE n."speakerId" = ${speakerId}::uuid AND n.kind = 'credit_note' AND n.state NOT IN ('draft', 'void')
-         AND (n."clientId" = ${clientId}::uuid OR n."bureauPartnerId" = ${bureauPartnerId}::uuid)) c
-     WHERE cents > 0 ORDER BY day, "paymentId", "creditNoteId"`;
+  const ids = payments.map(({ id }) => id);
+  return query<Credit>("payer-credits", CREDITS, [speakerId, clientId, bureauPartnerId, ids], tx);
 }
+
+const CREDITS = `SELECT * FROM (
+    SELECT p.id AS "paymentId", NULL::uuid AS "creditNoteId", p."receivedOn" AS day, ${PAYMENT_OVER} AS cents
+      FROM payments p WHERE p."speakerId" = $1::uuid AND p.id = ANY ($4::uuid[])
+    UNION ALL
+    SELECT NULL, n.id, n."issuedOn", ${NOTE_OVER}
+      FROM invoices n WHERE n."speakerId" = $1::uuid AND n.kind = 'credit_note' AND n.state NOT IN ('draft', 'void')
+       AND (n."clientId" = $2::uuid OR n."bureauPartnerId" = $3::uuid)) c
+   WHERE cents > 0 ORDER BY day, "paymentId", "creditNoteId"`;
 
 /** Uses what the payer has over, as much as the balance takes. @throws 409 without credit, 422 for more than there is */
 export const useCredit = (actor: Actor, invoiceId: string, { version, amount }: CreditUse): Promise<InvoiceDto> =>

@@ -4,6 +4,7 @@ import { getClient } from "@/lib/clients/queries";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { storeIssued } from "@/lib/files/commands";
 import { renderReceipt, renderStatement } from "@/lib/invoices/documents/rendering";
+import type { StatementDocument } from "@/lib/invoices/documents/statement";
 import { toPdfResponse } from "@/lib/invoices/printing";
 import { creditOf, getInvoice } from "@/lib/invoices/queries";
 import type { InvoiceDto } from "@/lib/invoices/schema";
@@ -97,16 +98,6 @@ async function render(actor: Actor, payment: PaymentDto, settled: readonly Invoi
   });
 }
 
-type Open = {
-  id: string;
-  number: string;
-  issuedOn: string;
-  dueOn: string;
-  purchaseOrder: string;
-  amount: number;
-  balance: number;
-};
-
 /** Days of payments on a statement. */
 const SINCE = 90;
 
@@ -117,7 +108,7 @@ export async function statementPdf(
   const lines = await payerLines(actor, payer);
   const on = today(actor.timeZone);
   const since = addDays(on, -SINCE);
-  const open = await query<Open>(
+  const open = await query<StatementDocument["open"][number]>(
     "statement-open",
     `SELECT i.number, i."issuedOn", p."dueOn", i."purchaseOrder", (p."amountCents" / 100.0)::float8 AS amount,
             (p."openCents" / 100.0)::float8 AS balance
