@@ -1,17 +1,28 @@
 import "server-only";
+import { letterheadOf } from "@/lib/contracts/draft/subject";
 import { storeIssued } from "@/lib/files/commands";
-import { fileResponse } from "@/lib/files/queries";
+import { fileResponse, newestFileId } from "@/lib/files/queries";
 import { disposition, downloadName } from "@/lib/files/rules";
-import { documentOf, type InvoiceDocument } from "@/lib/invoices/document";
+import { type DocumentSurroundings, documentOf, type InvoiceDocument } from "@/lib/invoices/document";
 import { renderInvoice } from "@/lib/invoices/documents/rendering";
 import { getInvoice } from "@/lib/invoices/queries";
 import { INVOICE_KIND_LABEL } from "@/lib/invoices/status";
-import { surroundingsOf } from "@/lib/invoices/surroundings";
 import type { InvoiceJob } from "@/lib/invoices/tasks";
-import { prisma } from "@/lib/server/db";
+import { getBusiness, getProfile } from "@/lib/profile/queries";
+import { prisma, type Tx } from "@/lib/server/db";
 import { type Actor, findOwnerUnscoped } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
+
+/** What a document issued now says of the speaker's business. */
+export async function surroundingsOf(actor: Actor, tx: Tx): Promise<DocumentSurroundings> {
+  const profile = await getProfile(actor, tx);
+  const business = await getBusiness(actor, tx);
+  const letterhead = letterheadOf({ profile, business }, await newestFileId(actor, "logo", tx));
+  const address = business.checkAddress ? business.checkAddress.split("\n") : letterhead.lines;
+  const checks = { payee: business.checkPayee || letterhead.name, address: address.filter(Boolean) };
+  return { letterhead, checks, footer: business.documentNote };
+}
 
 export async function printInvoiceUnscoped({ speakerId, invoiceId }: InvoiceJob): Promise<{ printed: boolean }> {
   const actor = await findOwnerUnscoped(speakerId);

@@ -4,6 +4,7 @@ import type { InvoiceKind } from "@/lib/invoices/status";
 import { peekNumber, type Series, takeNumber } from "@/lib/issued/counter";
 import { formatNumber } from "@/lib/issued/rules";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { columns } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 
@@ -19,15 +20,7 @@ const DEFAULTS: Stored = {
   notes: "",
 };
 
-const SELECT = {
-  pattern: true,
-  start: true,
-  startYear: true,
-  restartsYearly: true,
-  creditPattern: true,
-  reminders: true,
-  notes: true,
-} as const;
+const SELECT = columns("pattern", "start", "startYear", "restartsYearly", "creditPattern", "reminders", "notes");
 
 const find = async ({ speakerId }: Actor, tx: Tx): Promise<Stored> =>
   (await tx.invoiceSettings.findUnique({ where: { speakerId }, select: SELECT })) ?? DEFAULTS;
