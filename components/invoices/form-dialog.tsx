@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { useNamed } from "@/components/shared/feedback/dialog-button";
-import { FormField } from "@/components/shared/form/form-field";
+import { FormError, FormField } from "@/components/shared/form/form-field";
 import { DayInput, MoneyInput } from "@/components/shared/form/inputs";
 import { useOnce } from "@/components/shared/form/use-once";
 import { useSubmit } from "@/components/shared/form/use-submit";
@@ -47,14 +47,8 @@ export function useDialogForm<V extends object>(
         if (first) document.getElementById(first)?.focus();
       },
     );
-  return {
-    values,
-    set: (patch) => setValues((before) => ({ ...before, ...patch })),
-    errors,
-    pending,
-    submit,
-    nameDialog,
-  };
+  const set = (patch: Partial<V>) => setValues((before) => ({ ...before, ...patch }));
+  return { values, set, errors, pending, submit, nameDialog };
 }
 
 type FormDialogProps = {
@@ -67,32 +61,18 @@ type FormDialogProps = {
   children?: ReactNode;
 };
 
-export function FormDialog({
-  form,
-  title,
-  description,
-  confirm,
-  tone = "primary",
-  onClose,
-  children,
-}: FormDialogProps) {
+export function FormDialog({ form, confirm, tone = "primary", onClose, children, ...heading }: FormDialogProps) {
   const id = useId();
   return (
     <>
       <Dialog
+        {...heading}
         open
         onOpenChange={onClose}
-        title={title}
-        description={description}
-        footer={
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={id} variant={tone} loading={form.pending}>
-              {confirm}
-            </Button>
-          </>
+        action={
+          <Button type="submit" form={id} variant={tone} loading={form.pending}>
+            {confirm}
+          </Button>
         }
       >
         <form
@@ -106,11 +86,7 @@ export function FormDialog({
           }}
         >
           {children}
-          {form.errors.form && (
-            <p role="alert" className="text-danger">
-              {form.errors.form}
-            </p>
-          )}
+          <FormError>{form.errors.form}</FormError>
         </form>
       </Dialog>
       {form.nameDialog}

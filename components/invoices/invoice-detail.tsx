@@ -2,10 +2,9 @@ import { ExternalLink, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { money } from "@/components/invoices/amounts";
 import { FollowUp } from "@/components/invoices/follow-up";
-import { InvoiceActions } from "@/components/invoices/invoice-actions";
+import { InvoiceActions, UseCreditButton } from "@/components/invoices/invoice-actions";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
 import { LinesPanel, SchedulePanel, SettlementsPanel } from "@/components/invoices/invoice-panels";
-import { UseCreditButton } from "@/components/invoices/use-credit-button";
 import { AppLink } from "@/components/shared/app-link";
 import { CopyButton } from "@/components/shared/record/copy-button";
 import { EmailText, TrashNote } from "@/components/shared/record/facts";
@@ -66,17 +65,11 @@ const STACK = "grid min-w-0 grid-cols-1 content-start gap-5";
 
 function About({ invoice }: { invoice: InvoiceDto }) {
   const { clientId, clientName, bureauPartnerId, bureauPartnerName, eventId, dealId, contractId, lines } = invoice;
+  const eventTitle = lines.find((line) => line.eventId === eventId)?.eventTitle || "Event";
   const links = [
     ...(clientId ? [{ href: `/clients/${clientId}`, text: clientName }] : []),
     ...(bureauPartnerId ? [{ href: `/bureau-partners/${bureauPartnerId}`, text: bureauPartnerName }] : []),
-    ...(eventId && !dealId
-      ? [
-          {
-            href: `/events/${eventId}/money`,
-            text: lines.find((line) => line.eventId === eventId)?.eventTitle || "Event",
-          },
-        ]
-      : []),
+    ...(eventId && !dealId ? [{ href: `/events/${eventId}/money`, text: eventTitle }] : []),
     ...(contractId ? [{ href: `/contracts/${contractId}`, text: "Contract" }] : []),
   ];
   return (
@@ -177,37 +170,22 @@ function BillToPanel({ invoice, timeZone }: { invoice: InvoiceDto; timeZone: str
         {billToEmail && <EmailText email={billToEmail} />}
       </address>
       <dl className="mt-3 grid gap-2 text-sm empty:hidden [&_dt]:text-muted-foreground">
-        {purchaseOrder && (
-          <Fact label="PO number">
-            <span className="wrap-anywhere">{purchaseOrder}</span>
-          </Fact>
-        )}
-        {issuedOn && (
-          <Fact label="Issued">
-            <TimeText day={issuedOn} />
-          </Fact>
-        )}
-        {sentAt && (
-          <Fact label="Sent">
-            <InstantText at={sentAt} timeZone={timeZone} />
-          </Fact>
-        )}
-        {viewedAt && (
-          <Fact label="Viewed">
-            <InstantText at={viewedAt} timeZone={timeZone} />
-          </Fact>
-        )}
+        <Fact label="PO number">{purchaseOrder}</Fact>
+        <Fact label="Issued">{issuedOn && <TimeText day={issuedOn} />}</Fact>
+        <Fact label="Sent">{sentAt && <InstantText at={sentAt} timeZone={timeZone} />}</Fact>
+        <Fact label="Viewed">{viewedAt && <InstantText at={viewedAt} timeZone={timeZone} />}</Fact>
       </dl>
     </Panel>
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4">
-    <dt>{label}</dt>
-    <dd className="text-end">{children}</dd>
-  </div>
-);
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="text-end wrap-anywhere">{children}</dd>
+    </div>
+  ) : null;
 
 const LinkPanel = ({ url }: { url: string }) => (
   <Panel title="Payment page" description="Anyone with this link can see the invoice and how to pay it.">

@@ -3,6 +3,8 @@ import { money } from "@/components/invoices/amounts";
 import { onOff } from "@/components/invoices/reminder-words";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import type { InvoiceDto, InvoiceValues, invoiceEditSchema } from "@/lib/invoices/schema";
+import { formatDate } from "@/lib/shared/dates";
+import { pick } from "@/lib/shared/pick";
 
 export type InvoiceFormValues = z.input<typeof invoiceEditSchema>;
 export type InvoiceEntity = EntityForm<InvoiceFormValues, InvoiceValues>;
@@ -28,22 +30,12 @@ export const LABELS: { [K in keyof InvoiceFormValues]-?: string } = {
   promisedOn: "Promised by",
 };
 
-const NAMES = Object.keys(LABELS) as (keyof InvoiceFormValues)[];
+const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
 export const toValues = (invoice: InvoiceDto): InvoiceFormValues => ({
-  ...(Object.fromEntries(NAMES.map((name) => [name, invoice[name]])) as InvoiceFormValues),
-  lines: invoice.lines.map(({ description, quantity, unitPrice, eventId }) => ({
-    description,
-    quantity,
-    unitPrice,
-    eventId,
-  })),
-  installments: invoice.installments.map(({ amount, dueOn, eventId, offsetDays }) => ({
-    amount,
-    dueOn,
-    eventId,
-    offsetDays,
-  })),
+  ...pick(invoice, NAMES),
+  lines: invoice.lines.map((line) => pick(line, ["description", "quantity", "unitPrice", "eventId"])),
+  installments: invoice.installments.map((one) => pick(one, ["amount", "dueOn", "eventId", "offsetDays"])),
 });
 
 export function show(name: keyof InvoiceFormValues, value: unknown): string {
@@ -51,6 +43,7 @@ export function show(name: keyof InvoiceFormValues, value: unknown): string {
     return (value as Lines).map(({ description, unitPrice }) => `${description} ${money(unitPrice)}`).join(", ");
   }
   if (name === "installments") return (value as Installments).map(({ amount }) => money(amount)).join(" + ");
+  if (name === "promisedOn") return formatDate(String(value));
   if (name === "discountAmount") return money(Number(value));
   return typeof value === "boolean" ? onOff(value) : String(value);
 }

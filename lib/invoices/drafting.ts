@@ -5,7 +5,7 @@ import { type BureauShare, type Proposal, propose } from "@/lib/invoices/proposa
 import { getInvoice, listBilled } from "@/lib/invoices/queries";
 import { adjustmentsOf, lateFeeCents, openOf, pricedLine, totalsOf } from "@/lib/invoices/rules";
 import {
-  FREE_FIELDS,
+  followUpSchema,
   type InstallmentInput,
   type InvoiceDto,
   type InvoiceInput,
@@ -223,7 +223,7 @@ export const updateInvoice = (actor: Actor, id: string, { version, ...patch }: I
   transaction(async (tx) => {
     const found = await getInvoice(actor, id, tx);
     const isDraft = found.state === "draft";
-    const frozen = Object.keys(patch).find((name) => !FREE_FIELDS.some((free) => free === name));
+    const frozen = Object.keys(patch).find((name) => !(name in followUpSchema.shape));
     if (!isDraft && frozen) {
       throw new AppError(
         "conflict",

@@ -123,7 +123,12 @@ export const invoicePatchSchema = patchOf(invoiceEditSchema);
 export type InvoicePatch = z.infer<typeof invoicePatchSchema>;
 
 /** These stay free once an invoice is issued. */
-export const FREE_FIELDS = ["purchaseOrder", "privateNotes", "reminders", "promisedOn"] as const;
+export const followUpSchema = invoiceEditSchema.pick({
+  purchaseOrder: true,
+  privateNotes: true,
+  reminders: true,
+  promisedOn: true,
+});
 
 export const versionSchema = z.strictObject({ version });
 
