@@ -23,7 +23,6 @@ export type InvoiceDocument = {
   /** Payee and address; bank details are on the public page only. */
   checks: { payee: string; address: readonly string[] };
   notes: string;
-  /** The business's note on all documents. */
   footer: string;
 };
 
@@ -75,7 +74,6 @@ export function linesIn({ lines }: InvoiceDocument): { hasQuantities: boolean; r
   return { hasQuantities, rows };
 }
 
-/** What leads from the lines to the total. */
 export const adjustmentsIn = ({ subtotal, discount, tax }: InvoiceDocument) => [
   ...(discount || tax ? [{ label: "Subtotal", amount: subtotal }] : []),
   ...(discount ? [{ label: discount.label, amount: -discount.amount }] : []),

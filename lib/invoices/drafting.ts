@@ -52,14 +52,10 @@ export const IN_COMMON = ["eventId", "dealId", "contractId", ...PAYER] as const;
 
 const BLANK = { purchaseOrder: "", discountPercent: null, discountAmount: null, taxName: "", taxRate: null };
 
+const ADJUSTED = ["discountPercent", "discountAmount", "taxName", "taxRate"] as const;
+
 /** What a draft like this one begins with. */
-export const LIKE_IT = [
-  ...IN_COMMON,
-  ...(Object.keys(BLANK) as (keyof typeof BLANK)[]),
-  "notes",
-  "lines",
-  "installments",
-] as const;
+export const LIKE_IT = [...IN_COMMON, ...ADJUSTED, "purchaseOrder", "notes", "lines", "installments"] as const;
 
 async function begin(actor: Actor, { lateFeeOf, ...input }: InvoiceInput, tx: Tx): Promise<NewDraft> {
   if (lateFeeOf) return lateFee(actor, await getInvoice(actor, lateFeeOf, tx), tx);

@@ -7,7 +7,7 @@ import { invoiceHistory } from "@/lib/invoices/history";
 import { type LockedInvoice, lockInvoice, moveInvoice, stateAfter } from "@/lib/invoices/moving";
 import { surroundingsOf } from "@/lib/invoices/printing";
 import { getInvoice } from "@/lib/invoices/queries";
-import type { CreditNoteInput, InvoiceDto, IssueInput, VoidInput } from "@/lib/invoices/schema";
+import type { CreditNoteInput, InvoiceDto, IssueInput, VoidInput, WriteOffInput } from "@/lib/invoices/schema";
 import { emailOrRecord, requestSending } from "@/lib/invoices/sending";
 import { takeInvoiceNumber } from "@/lib/invoices/settings";
 import { type Entry, settleInvoices } from "@/lib/invoices/settling";
@@ -58,12 +58,8 @@ function problemOf({ billToName, lines, total, kind, ...others }: InvoiceDto): s
   if (!billToName) return "Enter who it's billed to.";
   if (lines.length === 0 || total === 0) return "Add a line with an amount.";
   const texts = Object.fromEntries(lines.map(({ description }, at) => [`line ${at + 1}`, description]));
-  const odd = unprintableFields({
-    "bill to": billToName,
-    address: others.billToAddress,
-    notes: others.notes,
-    ...texts,
-  });
+  const { billToAddress: address, notes } = others;
+  const odd = unprintableFields({ "bill to": billToName, address, notes, ...texts });
   if (odd.length > 0) return `It has characters that can't be printed: ${odd.join(", ")}.`;
   return null;
 }
@@ -90,13 +86,10 @@ export const voidInvoice = (actor: Actor, id: string, { version, reason, replace
     await moveInvoice(actor, row, "void", { version, reason, dueOn: null, sendingId: null }, tx);
     await invoiceHistory.record(actor, id, { kind: "voided", actor: actor.speaker.name, details: { reason } }, tx);
     if (invoice.sentAt && invoice.billToEmail) {
-      const props = {
-        speakerName: actor.speaker.name,
-        number: invoice.number,
-        reason,
-        next: replaces ? "A new invoice will follow." : "",
-      };
-      await emailOrRecord(actor, { recordId: id, to: invoice.billToEmail, template: "invoice-voided", props }, tx);
+      const { billToEmail: to, number } = invoice;
+      const next = replaces ? "A new invoice will follow." : "";
+      const props = { speakerName: actor.speaker.name, number, reason, next };
+      await emailOrRecord(actor, { recordId: id, to, template: "invoice-voided", props }, tx);
     }
     if (!replaces) return getInvoice(actor, id, tx);
     return insertDraft(actor, { ...pick(invoice, LIKE_IT), replacesId: id, sample: row.sample }, tx);
@@ -108,12 +101,9 @@ function refuseCreditNote({ kind }: LockedInvoice): void {
 }
 
 /** Issued at once; lowers the balance, and what is over is the payer's credit. @returns the credit note */
-export const createCreditNote = (
-  actor: Actor,
-  id: string,
-  { version, amount, reason }: CreditNoteInput,
-): Promise<InvoiceDto> =>
+export const createCreditNote = (actor: Actor, id: string, input: CreditNoteInput): Promise<InvoiceDto> =>
   transaction(async (tx) => {
+    const { version, amount, reason } = input;
     const row = await lockInvoice(actor, id, tx);
     const invoice = await getInvoice(actor, id, tx);
     refuseCreditNote(row);
@@ -153,11 +143,7 @@ export const createCreditNote = (
   });
 
 /** What is left won't be paid. */
-export const writeOffInvoice = (
-  actor: Actor,
-  id: string,
-  { version, reason }: { version: number; reason: string },
-): Promise<InvoiceDto> =>
+export const writeOffInvoice = (actor: Actor, id: string, { version, reason }: WriteOffInput): Promise<InvoiceDto> =>
   transaction(async (tx) => {
     const row = await lockInvoice(actor, id, tx);
     refuseCreditNote(row);

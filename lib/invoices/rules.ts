@@ -59,15 +59,15 @@ export type InstallmentStanding = DueInstallment & OpenInstallment & { paidCents
 
 /** What was settled fills the earliest installment first. */
 export function standingsOf(installments: readonly DueInstallment[], settledCents: number): InstallmentStanding[] {
-  let left = settledCents;
-  return installments.map((one) => {
-    const paidCents = Math.min(left, one.amountCents);
-    left -= paidCents;
+  const amounts = installments.map(({ amountCents }) => amountCents);
+  const { shares } = allocate(settledCents, amounts);
+  return installments.map((one, at) => {
+    const paidCents = shares[at] ?? 0;
     return { ...one, paidCents, openCents: one.amountCents - paidCents };
   });
 }
 
-/** The same in dollars. */
+/** Of amounts in dollars. */
 export const standingsIn = (installments: readonly { dueOn: string | null; amount: number }[], settledCents: number) =>
   standingsOf(
     installments.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) })),

@@ -89,7 +89,6 @@ const installmentSchema = z
   .transform(({ eventTitle: _, paid: __, open: ___, ...installment }) => installment);
 export type InstallmentInput = z.infer<typeof installmentSchema>;
 
-/** Of a draft. */
 export const invoiceEditSchema = z.strictObject({
   clientId: link,
   bureauPartnerId: link,
@@ -145,6 +144,7 @@ export const voidSchema = versionSchema.extend({ reason: reason.default(""), rep
 export type VoidInput = z.infer<typeof voidSchema>;
 
 export const writeOffSchema = versionSchema.extend({ reason: reason.default("") });
+export type WriteOffInput = z.infer<typeof writeOffSchema>;
 
 /** As much credit as the balance takes unless an amount is given. */
 export const creditUseSchema = versionSchema.extend({
@@ -194,11 +194,9 @@ export const invoiceListSchema = listQuery(sortsOf(INVOICE_COLUMNS, INVOICE_LIST
 });
 export type InvoiceListQuery = z.infer<typeof invoiceListSchema>;
 
-/** Amounts in dollars. */
 export type InvoiceRow = Stamped & {
   kind: InvoiceKind;
   state: InvoiceState;
-  /** "" for a draft. */
   number: string;
   billToName: string;
   clientId: string | null;
@@ -287,7 +285,6 @@ export type OwingRow = {
   invoices: number;
   /** Date of the last logged activity or email. */
   lastContactOn: string | null;
-  /** The earliest promise. */
   promisedOn: string | null;
   /** Days after the due date that this payer usually takes. */
   usualDays: number | null;
@@ -309,6 +306,5 @@ export type EventInvoicesDto = {
   outstanding: number;
 };
 
-/** The sums differ, so that the person sees both. */
 export const sumsSentence = (installments: number, total: number): string =>
   `The installments come to ${formatDollars(installments)}, the invoice to ${formatDollars(total)}.`;

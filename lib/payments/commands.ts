@@ -14,15 +14,14 @@ import type { Actor } from "@/lib/server/session";
 import { dayToDate, today } from "@/lib/shared/dates";
 import { AppError, invalid, stale } from "@/lib/shared/errors";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
+import { pick } from "@/lib/shared/pick";
 
-type Payer = { clientId: string | null; bureauPartnerId: string | null };
+type Payer = Pick<LockedInvoice, "clientId" | "bureauPartnerId">;
 
-const payerOf = ({ clientId, bureauPartnerId }: Payer): Payer => ({ clientId, bureauPartnerId });
+const inDollars = (cents: number): string => formatDollars(toDollars(cents));
 
 /** The payer of all these invoices. @throws 422 for several */
-function onePayer(invoices: readonly LockedInvoice[]): Payer {
-  const [first, ...others] = invoices;
-  if (!first) return { clientId: null, bureauPartnerId: null };
+function onePayer(first: LockedInvoice, others: readonly LockedInvoice[]): Payer {
   const isNamed = first.clientId !== null || first.bureauPartnerId !== null;
   const isSame = (other: LockedInvoice) =>
     other.clientId === first.clientId &&
@@ -30,7 +29,7 @@ function onePayer(invoices: readonly LockedInvoice[]): Payer {
     (isNamed || other.billToName === first.billToName);
   if (!others.every(isSame))
     throw invalid({ invoiceIds: "These invoices have different payers. Record a payment for each." });
-  return payerOf(first);
+  return pick(first, ["clientId", "bureauPartnerId"]);
 }
 
 /** Cents of these invoices that were written off, by id. */
@@ -46,15 +45,16 @@ async function writtenOff({ speakerId }: Actor, ids: readonly string[], tx: Tx):
 /** Fills the invoices in their order; what is over is the payer's credit. */
 export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | null): Promise<PaymentDto> =>
   createOnce(actor, once, async (tx) => {
-    const { invoiceIds, amount, withheld, receivedOn, method, reference, note, eventId } = input;
+    const { invoiceIds, receivedOn, eventId } = input;
     const locked = await lockInvoices(actor, invoiceIds, tx);
     const invoices = [...new Set(invoiceIds)].flatMap((id) => locked.find((one) => one.id === id) ?? []);
     const given = await writtenOff(actor, invoiceIds, tx);
     const closed = invoices.find((one) => one.kind !== "invoice" || !(isOpen(one) || one.state === "written_off"));
     if (closed) throw new AppError("conflict", `Nothing is open on ${closed.number || "this draft"}.`);
-    const payer = invoices.length > 0 ? onePayer(invoices) : payerOf(input);
+    const [first, ...others] = invoices;
+    const payer = first ? onePayer(first, others) : pick(input, ["clientId", "bureauPartnerId"]);
     if (payer.clientId && payer.bureauPartnerId) throw invalid({ clientId: "Choose a client or a bureau, not both." });
-    const cents = { amount: toCents(amount), withheld: toCents(withheld) };
+    const cents = { amount: toCents(input.amount), withheld: toCents(input.withheld) };
     // Money that comes after all takes back what was written off.
     const balances = invoices.map(
       ({ id, totalCents, settledCents }) => totalCents - settledCents + (given.get(id) ?? 0),
@@ -62,13 +62,13 @@ export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | nu
     const owed = balances.reduce((sum, one) => sum + one, 0);
     const hasPayer = payer.clientId !== null || payer.bureauPartnerId !== null;
     if (cents.amount + cents.withheld > owed && invoices.length > 0 && !hasPayer)
-      throw invalid({
-        amount: `This invoice has no client or bureau to keep what is over ${formatDollars(toDollars(owed))}.`,
-      });
+      throw invalid({ amount: `This invoice has no client or bureau to keep what is over ${inDollars(owed)}.` });
     const { speakerId } = actor;
     const { id } = await tx.payment.create({
       data: {
-        ...{ speakerId, ...payer, eventId, method, reference, note },
+        speakerId,
+        ...payer,
+        ...pick(input, ["eventId", "method", "reference", "note"]),
         receivedOn: dayToDate(receivedOn),
         amountCents: cents.amount,
         withheldCents: cents.withheld,
@@ -81,15 +81,15 @@ export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | nu
       cents.amount,
       balances.map((balance, at) => balance - (kept[at] ?? 0)),
     ).shares;
-    const entries = invoices.flatMap(({ id: invoiceId, totalCents, settledCents }, at): Entry[] => [
-      {
-        invoiceId,
-        kind: "write_off",
-        amountCents: -Math.max(0, (kept[at] ?? 0) + (paid[at] ?? 0) - (totalCents - settledCents)),
-      },
-      { invoiceId, kind: "withheld", paymentId: id, amountCents: kept[at] ?? 0 },
-      { invoiceId, kind: "payment", paymentId: id, amountCents: paid[at] ?? 0 },
-    ]);
+    const entries = invoices.flatMap(({ id: invoiceId, totalCents, settledCents }, at): Entry[] => {
+      const [withheld = 0, received = 0] = [kept[at], paid[at]];
+      const beyond = Math.max(0, withheld + received - (totalCents - settledCents));
+      return [
+        { invoiceId, kind: "write_off", amountCents: -beyond },
+        { invoiceId, kind: "withheld", paymentId: id, amountCents: withheld },
+        { invoiceId, kind: "payment", paymentId: id, amountCents: received },
+      ];
+    });
     await settleInvoices(actor, entries, receivedOn, tx);
     if (eventId) await confirmEvents(actor, [eventId], "Payment received", tx);
     return getPayment(actor, id, tx);
@@ -101,7 +101,6 @@ type LockedPayment = {
   withheldCents: number;
   reversedOn: Date | null;
   refundedCents: number;
-  /** What is over of it. */
   overCents: number;
   clientId: string | null;
   bureauPartnerId: string | null;
@@ -160,8 +159,7 @@ export const refundPayment = (
     const payment = await lockPayment(actor, id, tx);
     const amountCents = toCents(amount);
     const left = payment.amountCents - payment.refundedCents;
-    if (amountCents > left)
-      throw invalid({ amount: `You can refund at most ${formatDollars(toDollars(left))} of this payment.` });
+    if (amountCents > left) throw invalid({ amount: `You can refund at most ${inDollars(left)} of this payment.` });
     const { speakerId } = actor;
     const notes = (await lockCredits(actor, payment, tx)).filter(({ creditNoteId }) => creditNoteId !== null);
     const fromOver = Math.min(amountCents, Math.max(0, payment.overCents));
@@ -176,14 +174,12 @@ export const refundPayment = (
       const cents = fromNotes.shares[at] ?? 0;
       if (cents > 0) await tx.refund.create({ data: { ...data, creditNoteId, amountCents: cents } });
     }
-    let open = fromNotes.left;
-    const entries = (await settledBy(actor, id, tx))
-      .filter(({ kind }) => kind !== "withheld")
-      .map((one): Entry => {
-        const cents = Math.min(open, one.amountCents);
-        open -= cents;
-        return { ...one, amountCents: -cents };
-      });
+    const settled = (await settledBy(actor, id, tx)).filter(({ kind }) => kind !== "withheld");
+    const opened = allocate(
+      fromNotes.left,
+      settled.map(({ amountCents }) => amountCents),
+    ).shares;
+    const entries = settled.map((one, at) => ({ ...one, amountCents: -(opened[at] ?? 0) }));
     await settleInvoices(actor, entries, refundedOn, tx);
     return getPayment(actor, id, tx);
   });
@@ -222,8 +218,8 @@ export const useCredit = (actor: Actor, invoiceId: string, { version, amount }: 
     if (total === 0) throw new AppError("conflict", "This payer has no credit left.");
     const balance = invoice.totalCents - invoice.settledCents;
     const wanted = amount === null ? Math.min(total, balance) : toCents(amount);
-    if (wanted > total) throw invalid({ amount: `They have ${formatDollars(toDollars(total))} left.` });
-    if (wanted > balance) throw invalid({ amount: `The balance is ${formatDollars(toDollars(balance))}.` });
+    if (wanted > total) throw invalid({ amount: `They have ${inDollars(total)} left.` });
+    if (wanted > balance) throw invalid({ amount: `The balance is ${inDollars(balance)}.` });
     const { shares } = allocate(
       wanted,
       credits.map(({ cents }) => cents),

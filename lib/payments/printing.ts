@@ -12,7 +12,7 @@ import { invoiceMail } from "@/lib/invoices/sending";
 import { METHOD_LABEL, OPEN_LIST } from "@/lib/invoices/status";
 import { getPayment, listPayments } from "@/lib/payments/queries";
 import { type PaymentDto, paymentListSchema } from "@/lib/payments/schema";
-import { prisma, query } from "@/lib/server/db";
+import { prisma, query, type Tx } from "@/lib/server/db";
 import type { Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
 import { addDays, formatDate, today } from "@/lib/shared/dates";
@@ -20,10 +20,11 @@ import { AppError, notFound } from "@/lib/shared/errors";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 import { addressLines } from "@/lib/shared/party-fields";
 
-type Payer = { clientId?: string | null; bureauPartnerId?: string | null };
+type Party = { clientId?: string | null; bureauPartnerId?: string | null };
+type Payer = { clientId?: string; bureauPartnerId?: string };
 
 /** Name and address as they are now. @throws 404 */
-async function payerLines(actor: Actor, { clientId, bureauPartnerId }: Payer): Promise<string[]> {
+async function payerLines(actor: Actor, { clientId, bureauPartnerId }: Party): Promise<string[]> {
   if (clientId) {
     const client = await getClient(actor, clientId);
     return [...new Set([client.company, client.name])].filter(Boolean).concat(addressLines(client));
@@ -62,22 +63,18 @@ export async function emailReceipt(actor: Actor, id: string, once: Once | null):
     balance: balance > 0 ? formatExact(toDollars(balance)) : "",
   };
   const issued = { name: nameOf(payment), bytes: await render(actor, payment, settled) };
-  return storeIssued(
-    actor,
-    issued,
-    async ({ id: fileId }, tx) => {
-      const { props, ...mail } = await invoiceMail(actor, first, tx);
-      const whole = {
-        ...mail,
-        template: "invoice-receipt" as const,
-        props: { speakerName: props.speakerName, ...receipt },
-        attachments: [fileId],
-      };
-      await emailOutsiders(actor, "personal", [whole], tx);
-      return payment;
-    },
-    once,
-  );
+  const send = async ({ id: fileId }: { id: string }, tx: Tx) => {
+    const mail = await invoiceMail(actor, first, tx);
+    const props = { speakerName: actor.speaker.name, ...receipt };
+    await emailOutsiders(
+      actor,
+      "personal",
+      [{ ...mail, template: "invoice-receipt", props, attachments: [fileId] }],
+      tx,
+    );
+    return payment;
+  };
+  return storeIssued(actor, issued, send, once);
 }
 
 async function render(actor: Actor, payment: PaymentDto, settled: readonly InvoiceDto[]): Promise<Buffer> {
@@ -100,10 +97,7 @@ async function render(actor: Actor, payment: PaymentDto, settled: readonly Invoi
 /** Days of payments on a statement. */
 const SINCE = 90;
 
-export async function statementPdf(
-  actor: Actor,
-  payer: { clientId?: string; bureauPartnerId?: string },
-): Promise<Response> {
+export async function statementPdf(actor: Actor, payer: Payer): Promise<Response> {
   const lines = await payerLines(actor, payer);
   const on = today(actor.timeZone);
   const since = addDays(on, -SINCE);

@@ -59,7 +59,6 @@ export type PaymentDto = Stamped &
     reversedReason: string;
     refunded: number;
     refunds: RefundInput[];
-    /** What the payer has over. */
     credit: number;
     invoices: { id: string; number: string; amount: number }[];
   };

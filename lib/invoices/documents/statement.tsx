@@ -22,7 +22,6 @@ import { plural } from "@/lib/shared/phrases";
 
 /** What one payer owes on a day, in dollars. */
 export type StatementDocument = Pick<InvoiceDocument, "letterhead" | "checks" | "footer"> & {
-  /** Name and address. */
   payer: readonly string[];
   on: string;
   /** First day of the payments listed. */

@@ -65,11 +65,8 @@ const SETTLED = `SELECT l.kind::text AS kind, min(l."settledOn") AS "on", sum(l.
   HAVING sum(l."amountCents") <> 0 ORDER BY min(l."settledOn"), min(l."createdAt")`;
 
 /** As it was issued, and what was settled since. */
-export async function readIssuedUnscoped({
-  speakerId,
-  invoiceId,
-}: Ids): Promise<Pick<InvoiceView, "document" | "paid">> {
-  const ids = [speakerId, invoiceId];
+export async function readIssuedUnscoped(link: Ids): Promise<Pick<InvoiceView, "document" | "paid">> {
+  const ids = [link.speakerId, link.invoiceId];
   const [texts, settled] = await Promise.all([
     query<{ document: string }>(
       "invoice-open-text",

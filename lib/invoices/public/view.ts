@@ -6,7 +6,6 @@ import { addDays, daysBetween, formatDate, formatRelativeDays } from "@/lib/shar
 import { formatExact, toDollars } from "@/lib/shared/money";
 import { nameFirst } from "@/lib/shared/speaker-name";
 
-/** What a link opens. */
 export type InvoiceLink = {
   invoiceId: string;
   tokenId: string;
@@ -51,7 +50,6 @@ export type InvoiceView = Pick<
   bank: BankInput | null;
   /** Typed, and why it was refused. */
   promise: { text: string; problem: string } | null;
-  /** Of any other form. */
   problem: string | null;
 };
 
