@@ -1,7 +1,6 @@
 "use client";
 
-import { type InvoiceFormValues, LABELS, show } from "@/components/invoices/invoice-form-values";
-import { REMINDER_WORDS } from "@/components/invoices/reminder-words";
+import { type InvoiceFormValues, LABELS, REMINDER_WORDS, show } from "@/components/invoices/invoice-form-values";
 import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
 import { EntityDate, EntityInput, EntityTextarea, labelled } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";

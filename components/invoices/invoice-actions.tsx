@@ -29,7 +29,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { useInvoiceAction, useTrashInvoices } from "@/lib/invoices/client";
 import type { InvoiceDto } from "@/lib/invoices/schema";
-import { INVOICE_KIND_LABEL, INVOICE_MOVES, isOpen, UNDO_TIME } from "@/lib/invoices/status";
+import { INVOICE_KIND_LABEL, INVOICE_MOVES, isOpen, shortTitle, UNDO_TIME } from "@/lib/invoices/status";
 
 const loadPaymentDialog = () => import("@/components/invoices/payment-dialog");
 const InvoiceDialog = dynamic(() => import("@/components/invoices/invoice-dialogs"), { ssr: false });
@@ -52,7 +52,7 @@ export function InvoiceActions({ invoice, nextNumber, today }: Props) {
   const { send, saySending, pending, nameDialog } = useSending(invoice);
   const moves = useTrashInvoices();
   const { moveIn } = useTrashActions(moves, NOUN);
-  const name = number || `Draft ${INVOICE_KIND_LABEL[kind].toLowerCase()}`;
+  const name = shortTitle(invoice);
   if (deletedAt !== null) {
     return <RecordActions moves={moves} noun={NOUN} id={id} name={name} trashed listHref="/invoices" />;
   }

@@ -14,12 +14,9 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import { problemOf } from "@/lib/correspondence/rules";
 import type { InvoiceBrief, InvoiceDto } from "@/lib/invoices/schema";
-import { INVOICE_KIND_LABEL, isOpen } from "@/lib/invoices/status";
+import { invoiceTitle, isOpen } from "@/lib/invoices/status";
 
 type Props = { userId: string; invoice: InvoiceDto; nextNumber: string; timeZone: string; today: string };
-
-export const invoiceTitle = ({ number, kind }: Pick<InvoiceDto, "number" | "kind">): string =>
-  number ? `${INVOICE_KIND_LABEL[kind]} ${number}` : `Draft ${INVOICE_KIND_LABEL[kind].toLowerCase()}`;
 
 /** On a phone, what is due precedes the lines. */
 export function InvoiceDetail({ userId, invoice, nextNumber, timeZone, today }: Props) {

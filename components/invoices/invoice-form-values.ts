@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { money } from "@/components/invoices/amounts";
-import { onOff } from "@/components/invoices/reminder-words";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import type { InvoiceDto, InvoiceValues, invoiceEditSchema } from "@/lib/invoices/schema";
+import { REMINDER_DAYS } from "@/lib/invoices/status";
 import { formatDate } from "@/lib/shared/dates";
+import { listed } from "@/lib/shared/phrases";
 import { pick } from "@/lib/shared/pick";
 
 export type InvoiceFormValues = z.input<typeof invoiceEditSchema>;
@@ -47,3 +48,11 @@ export function show(name: keyof InvoiceFormValues, value: unknown): string {
   if (name === "discountAmount") return money(Number(value));
   return typeof value === "boolean" ? onOff(value) : String(value);
 }
+
+const late = listed(REMINDER_DAYS.filter((days) => days > 0).map(String));
+const early = Math.abs(Math.min(...REMINDER_DAYS));
+
+/** "3 days before each due date, on the day, and 7, 14 and 30 days after" */
+export const REMINDER_WORDS = `${early} days before each due date, on the day, and ${late} days after`;
+
+export const onOff = (isOn: boolean): string => (isOn ? "On" : "Off");

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { centsOf, money, sumOf } from "@/components/invoices/amounts";
+import { money, numberOf, sumOf } from "@/components/invoices/amounts";
 import { InstallmentRow, LineRow } from "@/components/invoices/invoice-form-rows";
 import {
   type Installments,
@@ -25,7 +25,7 @@ import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { MAX_INSTALLMENTS } from "@/lib/events/terms/terms";
 import { loadInvoice, useSaveInvoice } from "@/lib/invoices/client";
-import { MAX_LINES, totalsOf } from "@/lib/invoices/rules";
+import { adjustmentsOf, MAX_LINES, pricedLine, totalsOf } from "@/lib/invoices/rules";
 import type { InvoiceDto, InvoiceValues } from "@/lib/invoices/schema";
 import { parsePercent, toDollars } from "@/lib/shared/money";
 
@@ -138,28 +138,20 @@ function Adjustments({ entity }: { entity: InvoiceEntity }) {
   );
 }
 
-/** In thousandths; blank and invalid numbers count as nothing. */
-const thousandths = (value: unknown, most: number): number => {
-  const number = Number(value ?? 0);
-  return number > 0 ? Math.round(Math.min(number, most) * 1000) : 0;
-};
-
 function useTotals(control: InvoiceEntity["form"]["control"]) {
-  const [lines = [], percent, amount, rate] = useWatch({
+  const [lines = [], percent, amount, taxRate] = useWatch({
     control,
     name: ["lines", "discountPercent", "discountAmount", "taxRate"],
   });
-  return totalsOf(
-    (lines as Lines).map(({ quantity = 1, unitPrice }) => ({
-      quantity: thousandths(quantity, 99_999),
-      unitCents: centsOf(unitPrice),
-    })),
-    {
-      discountBasisPoints: percent ? thousandths(percent, 100) / 10 : null,
-      discountCents: centsOf(amount),
-      taxRate: thousandths(rate, 100),
-    },
+  const priced = (lines as Lines).map(({ quantity = 1, unitPrice }) =>
+    pricedLine({ quantity: numberOf(quantity, 99_999), unitPrice: numberOf(unitPrice) }),
   );
+  const adjustments = adjustmentsOf({
+    discountPercent: percent ? numberOf(percent, 100) : null,
+    discountAmount: numberOf(amount),
+    taxRate: numberOf(taxRate, 100),
+  });
+  return totalsOf(priced, adjustments);
 }
 
 function Totals({ control }: Pick<InvoiceEntity["form"], "control">) {

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { onOff, REMINDER_WORDS } from "@/components/invoices/reminder-words";
+import { onOff, REMINDER_WORDS } from "@/components/invoices/invoice-form-values";
 import { EntityInput, EntityTextarea, labelled, parseCount } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { FormSection } from "@/components/shared/form/form-field";

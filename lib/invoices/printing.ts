@@ -6,7 +6,7 @@ import { disposition, downloadName } from "@/lib/files/rules";
 import { type DocumentSurroundings, documentOf, type InvoiceDocument } from "@/lib/invoices/document";
 import { renderInvoice } from "@/lib/invoices/documents/rendering";
 import { getInvoice } from "@/lib/invoices/queries";
-import { INVOICE_KIND_LABEL } from "@/lib/invoices/status";
+import { invoiceTitle } from "@/lib/invoices/status";
 import type { InvoiceJob } from "@/lib/invoices/tasks";
 import { getBusiness, getProfile } from "@/lib/profile/queries";
 import { prisma, type Tx } from "@/lib/server/db";
@@ -37,15 +37,13 @@ const findText = ({ speakerId }: Actor, invoiceId: string) =>
     select: { fileId: true, document: true, invoice: { select: { sample: true } } },
   });
 
-const nameOf = ({ kind, number }: InvoiceDocument): string => `${INVOICE_KIND_LABEL[kind]} ${number}`;
-
 /** The file of the frozen text, made once. @returns null before it is issued, and for sample data, which is made anew each time */
 export async function storePdf(actor: Actor, invoiceId: string): Promise<{ fileId: string } | null> {
   const text = await findText(actor, invoiceId);
   if (!text || text.invoice.sample) return null;
   if (text.fileId) return { fileId: text.fileId };
   const document = JSON.parse(text.document) as InvoiceDocument;
-  const issued = { name: nameOf(document), bytes: await renderInvoice(actor, document, []) };
+  const issued = { name: invoiceTitle(document), bytes: await renderInvoice(actor, document, []) };
   try {
     return await storeIssued(actor, issued, async ({ id: fileId }, tx) => {
       const where = { invoiceId, speakerId: actor.speakerId, fileId: null };
@@ -69,7 +67,7 @@ export async function invoicePdf(actor: Actor, id: string): Promise<Response | o
   const document = text
     ? (JSON.parse(text.document) as InvoiceDocument)
     : documentOf(invoice, { number: "Draft", issuedOn: today(actor.timeZone) }, await surroundingsOf(actor, prisma()));
-  return toPdfResponse(await renderInvoice(actor, document, []), text ? nameOf(document) : "Invoice (draft)");
+  return toPdfResponse(await renderInvoice(actor, document, []), text ? invoiceTitle(document) : "Invoice (draft)");
 }
 
 export const PDF = "application/pdf";

@@ -254,7 +254,6 @@ export type InvoiceDto = Omit<InvoiceRow & InvoiceValues, "lines" | "installment
   contractId: string | null;
   clientName: string;
   bureauPartnerName: string;
-  /** The payer asks for a PO number. */
   needsPurchaseOrder: boolean;
   sentAt: string | null;
   viewedAt: string | null;
@@ -269,7 +268,6 @@ export type InvoiceDto = Omit<InvoiceRow & InvoiceValues, "lines" | "installment
   replaces: InvoiceBrief | null;
   replacedBy: InvoiceBrief | null;
   creditNotes: InvoiceBrief[];
-  /** What the payer has over, for the next invoice. */
   credit: number;
   sample: boolean;
 };

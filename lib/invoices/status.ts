@@ -18,6 +18,15 @@ export const INVOICE_STATES = Object.keys(INVOICE_STATE_LABEL) as [InvoiceState,
 export const INVOICE_KIND_LABEL = { invoice: "Invoice", credit_note: "Credit note" } as const;
 export type InvoiceKind = keyof typeof INVOICE_KIND_LABEL;
 
+type Named = { kind: InvoiceKind; number: string };
+
+/** "2027-0014", or "Draft invoice" */
+export const shortTitle = ({ kind, number }: Named) => number || `Draft ${INVOICE_KIND_LABEL[kind].toLowerCase()}`;
+
+/** "Invoice 2027-0014" */
+export const invoiceTitle = (named: Named): string =>
+  [named.number && INVOICE_KIND_LABEL[named.kind], shortTitle(named)].filter(Boolean).join(" ");
+
 /** Issued, and nothing was received. */
 const UNPAID = ["issued", "sent", "viewed"] as const satisfies readonly InvoiceState[];
 

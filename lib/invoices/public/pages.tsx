@@ -9,7 +9,7 @@ import {
   recordMachineUnscoped,
 } from "@/lib/invoices/public/opening";
 import type { InvoiceView } from "@/lib/invoices/public/view";
-import { INVOICE_KIND_LABEL, INVOICE_PATH } from "@/lib/invoices/status";
+import { INVOICE_PATH, invoiceTitle } from "@/lib/invoices/status";
 import { DEFAULT_ACCENT } from "@/lib/public-page/color";
 import { behindLink, isAutomated, type LinkRequest } from "@/lib/public-page/link";
 import { cached, fileResponse, formHtmlResponse, renderDocument } from "@/lib/public-page/responses";
@@ -61,8 +61,8 @@ async function render(link: OpenInvoice, said: Said): Promise<string> {
 
 /** As it was issued; or with what was paid since, and a PO number that came later. */
 export async function pdfResponse(owner: Actor, link: OpenInvoice): Promise<Response> {
-  const { path, settledCents, purchaseOrder, kind, number } = link;
-  const name = `${INVOICE_KIND_LABEL[kind]} ${number}`;
+  const { path, settledCents, purchaseOrder } = link;
+  const name = invoiceTitle(link);
   const { document, paid } = await readIssuedUnscoped(link);
   const isAsIssued = settledCents === 0 && purchaseOrder === document.purchaseOrder;
   if (path && isAsIssued) return fileResponse(path, PDF, toPdfHeaders(name));

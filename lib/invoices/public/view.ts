@@ -1,6 +1,6 @@
 import { type InvoiceDocument, type PaidSoFar, sumsOf } from "@/lib/invoices/document";
 import { dueNow, nextPayment, standingsIn } from "@/lib/invoices/rules";
-import { type InvoiceKind, type InvoiceState, isOpen } from "@/lib/invoices/status";
+import { type InvoiceKind, type InvoiceState, invoiceTitle, isOpen } from "@/lib/invoices/status";
 import type { BankInput } from "@/lib/profile/schema";
 import { addDays, daysBetween, formatDate, formatRelativeDays } from "@/lib/shared/dates";
 import { formatExact, toDollars } from "@/lib/shared/money";
@@ -67,8 +67,8 @@ export const asksForMoney = ({ document, state }: InvoiceView): boolean =>
 /** Heading and sentences at the top. */
 export function standingOf(view: InvoiceView): { title: string; lines: string[] } {
   const { document, state, reason, speaker } = view;
-  const { kind, number, about } = document;
-  const name = `${kind === "invoice" ? "Invoice" : "Credit note"} ${number}`;
+  const { kind, about } = document;
+  const name = invoiceTitle(document);
   const from = `From ${nameFirst(document.letterhead.name || speaker)} to ${document.billTo[0] ?? "you"}`;
   if (state === "void") {
     const why = reason ? [`Reason: ${reason}`] : [];

@@ -1,6 +1,7 @@
-import { InvoiceDetail, invoiceTitle } from "@/components/invoices/invoice-detail";
+import { InvoiceDetail } from "@/components/invoices/invoice-detail";
 import { getInvoice } from "@/lib/invoices/queries";
 import { getInvoiceSettings } from "@/lib/invoices/settings";
+import { invoiceTitle } from "@/lib/invoices/status";
 import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
