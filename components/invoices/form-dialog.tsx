@@ -12,22 +12,12 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { ApiError, errorText } from "@/lib/shared/api-client";
 
-export type DialogForm<V extends object> = {
-  values: V;
-  set: (patch: Partial<V>) => void;
-  /** By field; what belongs to none is under `form`. */
-  errors: Record<string, string>;
-  pending: boolean;
-  submit: () => void;
-  nameDialog: ReactNode;
-};
-
 /** A short form in a dialog: it stays open with what was typed until the call succeeded. */
 export function useDialogForm<V extends object>(
   start: V,
   send: (values: V, idempotencyKey: string) => Promise<unknown>,
   onClose: () => void,
-): DialogForm<V> {
+) {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const once = useOnce();
@@ -50,6 +40,9 @@ export function useDialogForm<V extends object>(
   const set = (patch: Partial<V>) => setValues((before) => ({ ...before, ...patch }));
   return { values, set, errors, pending, submit, nameDialog };
 }
+
+/** Errors are by field; what belongs to none is under `form`. */
+type DialogForm<V extends object> = ReturnType<typeof useDialogForm<V>>;
 
 type FormDialogProps = {
   form: Pick<DialogForm<object>, "errors" | "pending" | "submit" | "nameDialog">;

@@ -28,22 +28,14 @@ export function LinesPanel({ invoice }: Invoiced) {
         </ul>
       )}
       <dl className="mt-2 grid gap-1.5 border-t pt-3 text-sm sm:ms-auto sm:max-w-xs">
-        {(discount > 0 || tax > 0) && <Sum label="Subtotal">{money(subtotal)}</Sum>}
-        {discount > 0 && <Sum label={discountLabel(invoice)}>−{money(discount)}</Sum>}
-        {tax > 0 && <Sum label={taxLabel(invoice)}>{money(tax)}</Sum>}
-        <Sum label="Total" strong>
-          {money(total)}
-        </Sum>
+        {(discount > 0 || tax > 0) && <Sum label="Subtotal" amount={subtotal} />}
+        {discount > 0 && <Sum label={discountLabel(invoice)} amount={-discount} />}
+        {tax > 0 && <Sum label={taxLabel(invoice)} amount={tax} />}
+        <Sum label="Total" amount={total} strong />
         {paid.map(([kind, amount]) => (
-          <Sum key={kind} label={SETTLEMENT_LABEL[kind]}>
-            −{money(amount)}
-          </Sum>
+          <Sum key={kind} label={SETTLEMENT_LABEL[kind]} amount={-amount} />
         ))}
-        {kind === "invoice" && state !== "draft" && state !== "void" && (
-          <Sum label="Balance" strong>
-            {money(balance)}
-          </Sum>
-        )}
+        {kind === "invoice" && state !== "draft" && state !== "void" && <Sum label="Balance" amount={balance} strong />}
       </dl>
     </Panel>
   );
@@ -73,10 +65,13 @@ function Line({ line, shows }: { line: InvoiceLine; shows: boolean }) {
   );
 }
 
-const Sum = ({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) => (
+const Sum = ({ label, amount, strong }: { label: string; amount: number; strong?: boolean }) => (
   <div className={`flex items-baseline justify-between gap-4 ${strong ? "font-semibold" : ""}`}>
     <dt className={strong ? "" : "text-muted-foreground"}>{label}</dt>
-    <dd className="tabular-nums">{children}</dd>
+    <dd className="tabular-nums">
+      {amount < 0 && "−"}
+      {money(Math.abs(amount))}
+    </dd>
   </div>
 );
 
@@ -92,13 +87,7 @@ export function SchedulePanel({ invoice: { state, installments }, today }: Invoi
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_7.5rem]"
           >
             <span>
-              {installment.dueOn ? (
-                <>
-                  Due <TimeText day={installment.dueOn} />
-                </>
-              ) : (
-                dueWords(installment)
-              )}
+              Due {installment.dueOn ? <TimeText day={installment.dueOn} /> : dueWords(installment)}
               {followsWords(installment)}
             </span>
             <span className="max-sm:order-3">
@@ -113,7 +102,7 @@ export function SchedulePanel({ invoice: { state, installments }, today }: Invoi
 }
 
 const dueWords = ({ offsetDays }: Installment): string =>
-  offsetDays ? `Due ${plural(offsetDays, "day")} after it's issued` : "Due when issued";
+  offsetDays ? `${plural(offsetDays, "day")} after it's issued` : "when issued";
 
 function followsWords({ eventId, offsetDays, eventTitle }: Installment): ReactNode {
   if (!eventId) return null;

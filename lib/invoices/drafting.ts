@@ -30,12 +30,8 @@ const invoices = recordCommands("invoice", getInvoice);
 export const restoreInvoice = invoices.restore;
 
 /** Filled from its event, deal, contract or late invoice; blank without one. */
-export const createInvoice = (
-  actor: Actor,
-  input: InvoiceInput,
-  once: Once | null,
-  sample = false,
-): Promise<InvoiceDto> => createOnce(actor, once, (tx) => insertInvoice(actor, input, tx, sample));
+export const createInvoice = (actor: Actor, input: InvoiceInput, once: Once | null, sample = false) =>
+  createOnce(actor, once, (tx) => insertInvoice(actor, input, tx, sample));
 
 export const insertInvoice = async (actor: Actor, input: InvoiceInput, tx: Tx, sample = false): Promise<InvoiceDto> =>
   insertDraft(actor, { ...(await begin(actor, input, tx)), sample }, tx);
@@ -67,33 +63,24 @@ async function begin(actor: Actor, { lateFeeOf, ...input }: InvoiceInput, tx: Tx
     bureauPartnerId: contract?.bureauPartnerId ?? input.bureauPartnerId,
   };
   const subject = await getMergeSubject(actor, links, tx);
-  const isAbout = links.eventId !== null || links.dealId !== null;
   const shares = await sharesOf(actor, subject, tx);
-  if (!isAbout) {
-    const blank = propose({ ...subject, event: null, deal: null }, shares);
-    return { ...blank, eventId: null, dealId: null, contractId: input.contractId };
-  }
+  const about = { ...pick(links, ["eventId", "dealId"]), contractId: input.contractId };
+  if (!links.eventId && !links.dealId) return { ...propose(subject, shares), ...about };
   await refuseElsewhere(actor, eventsOf(subject), tx);
   const billed = await listBilled(actor, eventsOf(subject), tx);
   const proposal = propose(subject, shares, billed);
   const [first] = billed.invoices;
   if (proposal.lines.length === 0 && (first || billed.receivedCents > 0)) {
-    const what = first ? "invoiced" : "paid";
+    const said = `Everything agreed is ${first ? "invoiced" : "paid"} already. For anything else, start a blank invoice.`;
     const link = first && { href: `/invoices/${first.id}`, label: `Open ${first.number || "the draft"}` };
-    throw new AppError("conflict", `Everything agreed is ${what} already. For anything else, start a blank invoice.`, {
-      link,
-    });
+    throw new AppError("conflict", said, { link });
   }
-  const purchaseOrder = await lastPurchaseOrder(actor, links, tx);
-  return { ...proposal, purchaseOrder, eventId: links.eventId, dealId: links.dealId, contractId: input.contractId };
+  const purchaseOrder = await lastPurchaseOrder(actor, about, tx);
+  return { ...proposal, ...about, purchaseOrder };
 }
 
 /** Of the latest invoice about the same. */
-async function lastPurchaseOrder(
-  { speakerId }: Actor,
-  { eventId, dealId }: Pick<Links, "eventId" | "dealId">,
-  tx: Tx,
-): Promise<string> {
+async function lastPurchaseOrder({ speakerId }: Actor, { eventId, dealId }: Links, tx: Tx): Promise<string> {
   const last = await tx.invoice.findFirst({
     where: { speakerId, deletedAt: null, purchaseOrder: { not: "" }, ...(dealId ? { dealId } : { eventId }) },
     select: { purchaseOrder: true },
