@@ -140,22 +140,21 @@ function DuePanel({ invoice }: { invoice: InvoiceDto }) {
       {isOwed && (
         <div className="mt-1 grid gap-1 text-sm text-muted-foreground">
           {parts.length > 0 && <p className={overdue > 0 ? "text-danger" : undefined}>{parts.join(" · ")}</p>}
-          {dueOn && (
-            <p>
-              {due > 0 ? "Due since" : "Next due"} <TimeText day={dueOn} />
-            </p>
-          )}
-          {promisedOn && (
-            <p>
-              Promised by <TimeText day={promisedOn} />
-            </p>
-          )}
+          <DayLine label={due > 0 ? "Due since" : "Next due"} day={dueOn} />
+          <DayLine label="Promised by" day={promisedOn} />
         </div>
       )}
       {isOwed && credit > 0 && <UseCreditButton invoice={invoice} amount={Math.min(credit, balance)} />}
     </Panel>
   );
 }
+
+const DayLine = ({ label, day }: { label: string; day: string | null }) =>
+  day && (
+    <p>
+      {label} <TimeText day={day} />
+    </p>
+  );
 
 function BillToPanel({ invoice, timeZone }: { invoice: InvoiceDto; timeZone: string }) {
   const { billToName, billToEmail, billToAddress, purchaseOrder, issuedOn, sentAt, viewedAt } = invoice;

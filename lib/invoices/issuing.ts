@@ -60,8 +60,7 @@ function problemOf({ billToName, lines, total, kind, ...others }: InvoiceDto): s
   const texts = Object.fromEntries(lines.map(({ description }, at) => [`line ${at + 1}`, description]));
   const { billToAddress: address, notes } = others;
   const odd = unprintableFields({ "bill to": billToName, address, notes, ...texts });
-  if (odd.length > 0) return `It has characters that can't be printed: ${odd.join(", ")}.`;
-  return null;
+  return odd.length > 0 ? `It has characters that can't be printed: ${odd.join(", ")}.` : null;
 }
 
 /** Without installments, all of it is due when it is issued. None is due before that day, and none before the one above it. */
@@ -142,7 +141,6 @@ export const createCreditNote = (actor: Actor, id: string, input: CreditNoteInpu
     return getInvoice(actor, note.id, tx);
   });
 
-/** What is left won't be paid. */
 export const writeOffInvoice = (actor: Actor, id: string, { version, reason }: WriteOffInput): Promise<InvoiceDto> =>
   transaction(async (tx) => {
     const row = await lockInvoice(actor, id, tx);

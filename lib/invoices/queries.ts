@@ -4,12 +4,11 @@ import { adjustmentsOf, dueNow, pricedLine, standingsIn, totalsOf } from "@/lib/
 import type { InvoiceDto, InvoiceListQuery, InvoiceRow, SettlementDto } from "@/lib/invoices/schema";
 import { creditSql, dollars, linkedTo, REFUNDED } from "@/lib/invoices/sql";
 import {
+  howPaid,
   type INVOICE_COLUMNS,
   INVOICE_PATH,
-  METHOD_LABEL,
   OPEN_LIST,
   type PaymentMethod,
-  SETTLEMENT_LABEL,
   type SettlementKind,
 } from "@/lib/invoices/status";
 import { query, queryOne, type Tx } from "@/lib/server/db";
@@ -131,12 +130,11 @@ const ONE = `SELECT json_build_object('id', i.id, 'version', i.version, 'created
   LEFT JOIN bureau_partners b ON b.id = i."bureauPartnerId" AND b."speakerId" = i."speakerId"
  WHERE i."speakerId" = $1::uuid AND i.id = $2::uuid`;
 
-type Found = { tokenId: string | null } & Omit<
-  InvoiceDto,
-  "subtotal" | "discount" | "tax" | "settled" | "due" | "overdue" | "url" | "settlements"
-> & {
-    settlements: (SettlementDto & { method: PaymentMethod | null })[];
-  };
+type Derived = "subtotal" | "discount" | "tax" | "settled" | "due" | "overdue" | "url" | "settlements";
+type Found = Omit<InvoiceDto, Derived> & {
+  tokenId: string | null;
+  settlements: (SettlementDto & { method: PaymentMethod | null })[];
+};
 
 /** Also a trashed one. 404 when it isn't this speaker's. */
 export async function getInvoice(actor: Actor, id: string, tx?: Tx): Promise<InvoiceDto> {
@@ -151,6 +149,9 @@ function toDto(actor: Actor, { tokenId, ...found }: Found): InvoiceDto {
   const cents = { ...NOTHING };
   for (const { kind, amount } of found.settlements) cents[kind] += toCents(amount);
   const settledCents = Object.values(cents).reduce((sum, one) => sum + one, 0);
+  const settled = Object.fromEntries(
+    Object.entries(cents).map(([kind, one]) => [kind, toDollars(one)]),
+  ) as typeof cents;
   const standings = standingsIn(found.installments, settledCents);
   const { due, overdue } = found.balance > 0 ? dueNow(standings, today(actor.timeZone)) : { due: 0, overdue: 0 };
   return {
@@ -163,37 +164,28 @@ function toDto(actor: Actor, { tokenId, ...found }: Found): InvoiceDto {
     subtotal: toDollars(subtotal),
     discount: toDollars(discount),
     tax: toDollars(tax),
-    settled: Object.fromEntries(
-      Object.entries(cents).map(([kind, one]) => [kind, toDollars(one)]),
-    ) as InvoiceDto["settled"],
-    settlements: found.settlements.map(({ method, ...one }) => ({
-      ...one,
-      reference: [method ? METHOD_LABEL[method] : SETTLEMENT_LABEL[one.kind], one.reference].filter(Boolean).join(" "),
-    })),
+    settled,
+    settlements: found.settlements.map(({ method, ...one }) => ({ ...one, reference: howPaid({ ...one, method }) })),
     due: toDollars(due),
     overdue: toDollars(overdue),
     url: tokenId && `${siteAddress()}${INVOICE_PATH}${visibleToken(actor, tokenId)}`,
   };
 }
 
+type PayerId = "clientId" | "bureauPartnerId";
+
 /** Dollars that a payer has over. */
-export async function creditOf(
-  { speakerId }: Actor,
-  payer: { clientId?: string; bureauPartnerId?: string },
-): Promise<number> {
+export async function creditOf({ speakerId }: Actor, payer: Partial<Record<PayerId, string>>): Promise<number> {
   const sql = creditSql({ clientId: "$2::uuid", bureauPartnerId: "$3::uuid", speakerId: "$1::uuid" });
   const values = [speakerId, payer.clientId ?? null, payer.bureauPartnerId ?? null];
   const [row] = await query<{ credit: number }>("payer-credit", `SELECT ${dollars(sql)} AS credit`, values);
   return row?.credit ?? 0;
 }
 
-const partyInvoicesJson = (column: "clientId" | "bureauPartnerId", row: string) => {
-  const credit = {
-    clientId: "NULL::uuid",
-    bureauPartnerId: "NULL::uuid",
-    speakerId: `${row}."speakerId"`,
-    [column]: `${row}.id`,
-  };
+const NOBODY = { clientId: "NULL::uuid", bureauPartnerId: "NULL::uuid" };
+
+const partyInvoicesJson = (column: PayerId, row: string) => {
+  const credit = { ...NOBODY, speakerId: `${row}."speakerId"`, [column]: `${row}.id` };
   return `(SELECT json_build_object('credit', ${dollars(creditSql(credit))}, 'open', coalesce((
     SELECT json_agg(json_build_object(${LISTED}) ORDER BY i."dueOn", i.id)
       FROM invoices i JOIN speakers s ON s.id = i."speakerId"

@@ -9,7 +9,7 @@ import { surroundingsOf, toPdfResponse } from "@/lib/invoices/printing";
 import { creditOf, getInvoice } from "@/lib/invoices/queries";
 import type { InvoiceDto } from "@/lib/invoices/schema";
 import { invoiceMail } from "@/lib/invoices/sending";
-import { METHOD_LABEL, OPEN_LIST } from "@/lib/invoices/status";
+import { howPaid, OPEN_LIST } from "@/lib/invoices/status";
 import { getPayment, listPayments } from "@/lib/payments/queries";
 import { type PaymentDto, paymentListSchema } from "@/lib/payments/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";
@@ -53,13 +53,12 @@ export async function emailReceipt(actor: Actor, id: string, once: Once | null):
   if (payment.reversedOn) throw new AppError("conflict", "This payment was reversed.");
   if (!first.billToEmail)
     throw new AppError("conflict", "This invoice has no billing email. You can download the receipt.");
-  const { amount, receivedOn, method, reference } = payment;
   const balance = settled.reduce((sum, one) => sum + toCents(one.balance), 0);
   const receipt = {
     number: settled.map(({ number }) => number).join(", "),
-    amount: formatExact(amount),
-    receivedOn: formatDate(receivedOn),
-    reference: [METHOD_LABEL[method], reference].filter(Boolean).join(" "),
+    amount: formatExact(payment.amount),
+    receivedOn: formatDate(payment.receivedOn),
+    reference: howPaid(payment),
     balance: balance > 0 ? formatExact(toDollars(balance)) : "",
   };
   const issued = { name: nameOf(payment), bytes: await render(actor, payment, settled) };
@@ -94,13 +93,10 @@ async function render(actor: Actor, payment: PaymentDto, settled: readonly Invoi
   });
 }
 
-/** Days of payments on a statement. */
-const SINCE = 90;
-
 export async function statementPdf(actor: Actor, payer: Payer): Promise<Response> {
   const lines = await payerLines(actor, payer);
   const on = today(actor.timeZone);
-  const since = addDays(on, -SINCE);
+  const since = addDays(on, -90);
   const open = await query<StatementDocument["open"][number]>(
     "statement-open",
     `SELECT i.number, i."issuedOn", p."dueOn", i."purchaseOrder", (p."amountCents" / 100.0)::float8 AS amount,
@@ -111,21 +107,19 @@ export async function statementPdf(actor: Actor, payer: Payer): Promise<Response
     [actor.speakerId, payer.clientId ?? null, payer.bureauPartnerId ?? null],
   );
   const { items } = await listPayments(actor, paymentListSchema.parse({ ...payer, limit: 200 }));
-  const payments = items.filter(({ reversedOn }) => !reversedOn);
+  const payments = items.filter(({ reversedOn, receivedOn }) => !reversedOn && receivedOn >= since);
   const pdf = await renderStatement(actor, {
     ...(await surroundingsOf(actor, prisma())),
     payer: lines,
     on,
     since,
     open,
-    payments: payments
-      .filter(({ receivedOn }) => receivedOn >= since)
-      .map(({ method, reference, receivedOn, amount, withheld, refunded }) => ({
-        label: [METHOD_LABEL[method], reference].filter(Boolean).join(" "),
-        on: receivedOn,
-        amount: toDollars(toCents(amount) + toCents(withheld) - toCents(refunded)),
-        kind: "paid" as const,
-      })),
+    payments: payments.map((one) => ({
+      label: howPaid(one),
+      on: one.receivedOn,
+      amount: toDollars(toCents(one.amount) + toCents(one.withheld) - toCents(one.refunded)),
+      kind: "paid",
+    })),
     credit: await creditOf(actor, payer),
   });
   return toPdfResponse(pdf, `Statement ${lines[0] ?? ""} ${on}`);

@@ -24,11 +24,7 @@ export function InvoicePage(view: InvoiceView): ReactElement {
     <PublicDocument title={title} description={lines[0]} accent={accent} style={INVOICE_STYLE}>
       <main>
         <header>
-          {problem && (
-            <p className="problem" role="alert">
-              {problem}
-            </p>
-          )}
+          <Problem>{problem}</Problem>
           <h1>{title}</h1>
           {lines.map((line) => (
             <p key={line} className="quiet" dir="auto">
@@ -74,6 +70,13 @@ export function InvoicePage(view: InvoiceView): ReactElement {
     </PublicDocument>
   );
 }
+
+const Problem = ({ id, children }: { id?: string; children?: string | null }): ReactElement | null =>
+  children ? (
+    <p className="problem" id={id} role="alert">
+      {children}
+    </p>
+  ) : null;
 
 type Props = { view: InvoiceView };
 
@@ -186,11 +189,7 @@ function WhenPaid({ view: { address, today, promisedOn, promise, speaker } }: Pr
           defaultValue={promise?.text ?? promisedOn ?? ""}
           {...(promise && { "aria-invalid": true, "aria-describedby": "promise-problem" })}
         />
-        {promise && (
-          <p className="problem" id="promise-problem" role="alert">
-            {promise.problem}
-          </p>
-        )}
+        <Problem id="promise-problem">{promise?.problem}</Problem>
         <button className="button second" type="submit">
           Save date
         </button>

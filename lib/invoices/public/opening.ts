@@ -2,14 +2,7 @@ import "server-only";
 import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
 import { invoiceHistory } from "@/lib/invoices/history";
 import type { InvoiceLink, InvoiceView } from "@/lib/invoices/public/view";
-import {
-  INVOICE_MOVES,
-  METHOD_LABEL,
-  OPEN_STATES,
-  type PaymentMethod,
-  SETTLEMENT_LABEL,
-  type SettlementKind,
-} from "@/lib/invoices/status";
+import { howPaid, INVOICE_MOVES, OPEN_STATES, type PaymentMethod, type SettlementKind } from "@/lib/invoices/status";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_EMAIL, SHOWN_NAME } from "@/lib/server/mailed-token";
 import type { SpeakerId } from "@/lib/server/session";
@@ -51,12 +44,12 @@ type Settled = {
   cents: number;
   method: PaymentMethod | null;
   reference: string | null;
-  creditNote: string | null;
 };
 
 /** A payment that was reversed sums to nothing. */
 const SETTLED = `SELECT l.kind::text AS kind, min(l."settledOn") AS "on", sum(l."amountCents")::int AS cents,
-         p.method::text AS method, p.reference, c.number AS "creditNote"
+         CASE WHEN l.kind = 'payment' THEN p.method END::text AS method,
+         CASE WHEN l.kind = 'payment' THEN p.reference ELSE c.number END AS reference
     FROM settlements l
     LEFT JOIN payments p ON p.id = l."paymentId" AND p."speakerId" = l."speakerId"
     LEFT JOIN invoices c ON c.id = l."creditNoteId" AND c."speakerId" = l."speakerId"
@@ -76,7 +69,7 @@ export async function readIssuedUnscoped(link: Ids): Promise<Pick<InvoiceView, "
     query<Settled>("invoice-open-settled", SETTLED, ids),
   ]);
   const paid = settled.map((one) => ({
-    label: labelOf(one),
+    label: howPaid(one),
     on: one.on,
     amount: toDollars(one.cents),
     kind: PAID_BY[one.kind] ?? ("paid" as const),
@@ -88,16 +81,6 @@ const PAID_BY: Partial<Record<SettlementKind, PaidSoFar[number]["kind"]>> = {
   credit_note: "credited",
   write_off: "written_off",
 };
-
-/** "Check 1042", "Credit note CN-2027-0003" */
-const labelOf = ({ kind, method, reference, creditNote }: Settled): string =>
-  [
-    kind === "payment" && method ? METHOD_LABEL[method] : SETTLEMENT_LABEL[kind],
-    kind === "payment" && reference,
-    creditNote,
-  ]
-    .filter(Boolean)
-    .join(" ");
 
 const { from, to } = INVOICE_MOVES.table.view;
 

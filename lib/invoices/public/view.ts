@@ -53,10 +53,8 @@ export type InvoiceView = Pick<
   problem: string | null;
 };
 
-/** Days within which a payment can be promised. */
-const MOST_DAYS = 180;
-
-export const lastPromise = (today: string): string => addDays(today, MOST_DAYS);
+/** The last day for which a payment can be promised. */
+export const lastPromise = (today: string): string => addDays(today, 180);
 
 export const scheduleOf = ({ document, settledCents }: InvoiceView) => standingsIn(document.schedule, settledCents);
 
