@@ -44,7 +44,8 @@ const payerOf = ({ clientId, clientName, bureauPartnerId, bureauPartnerName }: I
 type Props = { invoice: InvoiceDto; nextNumber: string; today: string };
 
 /** The next step is the primary button; what is rare is in the menu. */
-export function InvoiceActions({ invoice, nextNumber, today }: Props) {
+export function InvoiceActions(props: Props) {
+  const { invoice, today } = props;
   const { id, kind, state, number, deletedAt, billToEmail, balance, due } = invoice;
   const router = useRouter();
   const [opened, setOpened] = useState<DialogKind | null>(null);
@@ -89,7 +90,7 @@ export function InvoiceActions({ invoice, nextNumber, today }: Props) {
         </>
       )}
       {isEmailNext && (
-        <Button variant="primary" loading={pending} onClick={() => void send()}>
+        <Button variant="primary" loading={pending} onClick={send}>
           {emails}
         </Button>
       )}
@@ -112,14 +113,14 @@ export function InvoiceActions({ invoice, nextNumber, today }: Props) {
           align="end"
           trigger={<Ellipsis aria-hidden />}
         >
-          {mayEmail && !isEmailNext && <MenuItem onSelect={() => void send()}>{emails}</MenuItem>}
+          {mayEmail && !isEmailNext && <MenuItem onSelect={send}>{emails}</MenuItem>}
           {mayChange && (
             <MenuItem icon={<FilePen aria-hidden />} onSelect={() => setOpened("change")}>
               Change this invoice
             </MenuItem>
           )}
           {invoice.overdue > 0 && (
-            <MenuItem icon={<FilePlus2 aria-hidden />} onSelect={() => void create({ lateFeeOf: id })}>
+            <MenuItem icon={<FilePlus2 aria-hidden />} onSelect={() => create({ lateFeeOf: id })}>
               Propose a late fee
             </MenuItem>
           )}
@@ -146,16 +147,7 @@ export function InvoiceActions({ invoice, nextNumber, today }: Props) {
           )}
         </Menu>
       )}
-      {opened && (
-        <InvoiceDialog
-          kind={opened}
-          invoice={invoice}
-          nextNumber={nextNumber}
-          today={today}
-          onDone={done}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {opened && <InvoiceDialog {...props} kind={opened} onDone={done} onClose={() => setOpened(null)} />}
       {nameDialog}
     </>
   );
@@ -166,29 +158,22 @@ function useSending({ id, billToEmail }: InvoiceDto) {
   const { mutateAsync } = useInvoiceAction(id);
   const { run, pending } = useSubmit();
   const { named, nameDialog } = useNamed();
-  const undo = () =>
-    run(
-      async () => {
-        await mutateAsync({ action: "undo" });
-        toast({ title: "Sending undone", description: "The email won't go out.", variant: "success" });
-      },
-      { title: "We couldn't undo the sending" },
-    );
+  const undo = async () => {
+    await mutateAsync({ action: "undo" });
+    toast({ title: "Sending undone", description: "The email won't go out.", variant: "success" });
+  };
   const saySending = (title: string) =>
     toast({
       title,
       description: `To ${billToEmail}`,
       duration: UNDO_TIME,
-      action: { label: "Undo", onClick: () => void undo() },
+      action: { label: "Undo", onClick: () => void run(undo, { title: "We couldn't undo the sending" }) },
     });
-  const send = () =>
-    run(
-      async () => {
-        await named(() => mutateAsync({ action: "send" }));
-        saySending("Sending in a few seconds");
-      },
-      { title: "We couldn't send the email" },
-    );
+  const start = async () => {
+    await named(() => mutateAsync({ action: "send" }));
+    saySending("Sending in a few seconds");
+  };
+  const send = () => void run(start, { title: "We couldn't send the email" });
   return { send, saySending, pending, nameDialog };
 }
 
@@ -197,16 +182,13 @@ export function UseCreditButton({ invoice, amount }: { invoice: InvoiceDto; amou
   const { id, version } = invoice;
   const { mutateAsync } = useInvoiceAction(id);
   const { run, pending } = useSubmit();
-  const use = () =>
-    run(
-      async () => {
-        await mutateAsync({ action: "useCredit", body: { version, amount } });
-        toast({ title: `${money(amount)} of credit used`, variant: "success" });
-      },
-      { title: "We couldn't use the credit" },
-    );
+  const pay = async () => {
+    await mutateAsync({ action: "useCredit", body: { version, amount } });
+    toast({ title: `${money(amount)} of credit used`, variant: "success" });
+  };
+  const use = () => void run(pay, { title: "We couldn't use the credit" });
   return (
-    <Button size="sm" className="mt-3" loading={pending} onClick={() => void use()}>
+    <Button size="sm" className="mt-3" loading={pending} onClick={use}>
       Use {money(amount)} credit
     </Button>
   );

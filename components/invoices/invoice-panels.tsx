@@ -127,7 +127,7 @@ function InstallmentState({ installment, today }: { installment: Installment; to
   const isLate = dueOn !== null && dueOn < today;
   return (
     <StateTag tone={isLate ? "bad" : "off"} icon={null}>
-      {paid > 0 ? `${money(open)} ` : ""}
+      {paid > 0 && `${money(open)} `}
       {isLate ? "Overdue" : "Open"}
     </StateTag>
   );
@@ -152,6 +152,7 @@ export function SettlementsPanel({ invoice, today }: Invoiced & { today: string 
       <ul className="-my-2 divide-y text-sm">
         {settlements.map((settlement) => {
           const { id, kind, amount, settledOn, paymentId, reference } = settlement;
+          const name = `${reference || "Payment"} of ${money(amount)}`;
           return (
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5">
               <span className="min-w-0 wrap-anywhere">
@@ -164,13 +165,7 @@ export function SettlementsPanel({ invoice, today }: Invoiced & { today: string 
               {paymentId && kind === "payment" && amount > 0 && !settlement.isReversed && (
                 <span className="col-span-2 -ms-2.5 flex flex-wrap">
                   <PaymentActions
-                    payment={{
-                      id: paymentId,
-                      name: `${reference || "Payment"} of ${money(amount)}`,
-                      credit: 0,
-                      refundable: amount,
-                      hasInvoice: true,
-                    }}
+                    payment={{ id: paymentId, name, credit: 0, refundable: amount, hasInvoice: true }}
                     today={today}
                   />
                 </span>

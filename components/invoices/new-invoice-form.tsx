@@ -28,9 +28,9 @@ export function NewInvoiceForm() {
   const { data: deal } = useQuery({ ...urlQuery<DealDto>(`/api/deals/${ofDeal}`), enabled: Boolean(ofDeal) });
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
-    if (start === "blank") return void create({});
+    if (start === "blank") return create({});
     if (!event) return setProblem("Choose an event");
-    void create(dealId ? { dealId } : { eventId: event.id });
+    create(dealId ? { dealId } : { eventId: event.id });
   };
   return (
     <form noValidate className="grid max-w-xl gap-5" onSubmit={submit}>

@@ -42,16 +42,13 @@ function EmailReceiptButton({ id, name }: Props["payment"]) {
   const { emailReceipt } = usePaymentCalls();
   const once = useOnce();
   const { run, pending } = useSubmit();
-  const send = () =>
-    run(
-      async () => {
-        await once((key) => emailReceipt(id, key));
-        toast({ title: "Receipt sent", description: name, variant: "success" });
-      },
-      { title: "We couldn't send the receipt" },
-    );
+  const email = async () => {
+    await once((key) => emailReceipt(id, key));
+    toast({ title: "Receipt sent", description: name, variant: "success" });
+  };
+  const send = () => void run(email, { title: "We couldn't send the receipt" });
   return (
-    <Button size="sm" variant="ghost" loading={pending} onClick={() => void send()}>
+    <Button size="sm" variant="ghost" loading={pending} onClick={send}>
       <Mail aria-hidden /> Email receipt<span className="sr-only"> of {name}</span>
     </Button>
   );

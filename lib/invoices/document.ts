@@ -26,7 +26,6 @@ export type InvoiceDocument = {
   footer: string;
 };
 
-/** Of a draft, or one with the due dates that it is issued with. */
 type Documented = Omit<InvoiceDto, "installments"> & {
   installments: readonly { dueOn: string | null; amount: number }[];
 };
@@ -41,6 +40,9 @@ type DocumentLine = {
 
 /** What was settled when the PDF or page is made. */
 export type PaidSoFar = { label: string; on: string; amount: number; kind: "paid" | "credited" | "written_off" }[];
+
+/** With a true minus sign. */
+export const signed = (amount: number): string => formatExact(amount).replace("-", "−");
 
 /** Sums of what was paid, credited and written off. Only the first is called paid. */
 export function sumsOf(paid: PaidSoFar): Record<PaidSoFar[number]["kind"], number> {

@@ -79,7 +79,6 @@ async function begin(actor: Actor, { lateFeeOf, ...input }: InvoiceInput, tx: Tx
   return { ...proposal, ...about, purchaseOrder };
 }
 
-/** Of the latest invoice about the same. */
 async function lastPurchaseOrder({ speakerId }: Actor, { eventId, dealId }: Links, tx: Tx): Promise<string> {
   const last = await tx.invoice.findFirst({
     where: { speakerId, deletedAt: null, purchaseOrder: { not: "" }, ...(dealId ? { dealId } : { eventId }) },

@@ -231,7 +231,6 @@ export type SettlementDto = {
   creditNoteId: string | null;
   /** "Check 1042", or the credit note's number. */
   reference: string;
-  /** Of a payment that was returned. */
   isReversed: boolean;
 };
 
@@ -260,7 +259,6 @@ export type InvoiceDto = Omit<InvoiceRow & InvoiceValues, "lines" | "installment
   /** When the nightly check found that its records don't match. */
   brokenAt: string | null;
   delivery: EmailDelivery | null;
-  /** The PDF as it was issued. */
   fileId: string | null;
   /** The secret address, once it is issued. */
   url: string | null;
@@ -281,7 +279,6 @@ export type OwingRow = {
   ages: Record<Age, number>;
   total: number;
   invoices: number;
-  /** Date of the last logged activity or email. */
   lastContactOn: string | null;
   promisedOn: string | null;
   /** Days after the due date that this payer usually takes. */
@@ -291,7 +288,6 @@ export type OwingDto = { rows: OwingRow[]; ages: Record<Age, number>; total: num
 
 export type ListedInvoice = InvoiceBrief & Pick<InvoiceRow, "total" | "balance" | "dueOn" | "isOverdue">;
 
-/** Of a client's or a bureau's page, in dollars. */
 export type PartyInvoicesDto = { credit: number; open: ListedInvoice[] };
 
 /** An event's money, in dollars. What is received never counts as booked or earned. */

@@ -2,7 +2,7 @@ import { Document, Text, View } from "@react-pdf/renderer";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { INK, LINE, QUIET, RemittanceSlip, Sheet, Table, Title, Words } from "@/lib/documents/parts";
 import { DISPLAY } from "@/lib/documents/typefaces";
-import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
+import { type InvoiceDocument, type PaidSoFar, signed } from "@/lib/invoices/document";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 import { BRAND } from "@/lib/shared/site";
@@ -149,9 +149,6 @@ export const Sums = ({ sums, children }: { sums: readonly Sum[]; children?: Reac
     </View>
   </View>
 );
-
-/** With a true minus sign. */
-const signed = (amount: number): string => formatExact(amount).replace("-", "−");
 
 type SectionProps = { title: string; rows?: readonly unknown[]; children: ReactNode };
 
