@@ -14,15 +14,13 @@ export function useCreateInvoice() {
   const router = useRouter();
   const once = useOnce();
   const { run, pending } = useSubmit();
+  const open = async (about: Partial<InvoiceInput>) => {
+    const { id } = await once((key) => createInvoice(about, key));
+    router.push(`/invoices/${id}/edit`);
+    await untilReplaced();
+  };
   const create = (about: Partial<InvoiceInput>) =>
-    run(
-      async () => {
-        const { id } = await once((key) => createInvoice(about, key));
-        router.push(`/invoices/${id}/edit`);
-        await untilReplaced();
-      },
-      { title: "We couldn't create the invoice" },
-    );
+    void run(() => open(about), { title: "We couldn't create the invoice" });
   return { create, pending };
 }
 
@@ -33,7 +31,7 @@ type Props = Pick<ButtonProps, "variant" | "size"> & { children?: ReactNode } & 
 export function CreateInvoiceButton({ variant, size, children = "Create invoice", ...about }: Props) {
   const { create, pending } = useCreateInvoice();
   return (
-    <Button variant={variant} size={size} loading={pending} onClick={() => void create(about)}>
+    <Button variant={variant} size={size} loading={pending} onClick={() => create(about)}>
       <FilePlus2 aria-hidden /> {children}
     </Button>
   );

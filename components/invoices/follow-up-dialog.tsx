@@ -1,33 +1,22 @@
 "use client";
 
-import type { z } from "zod";
-import { onOff, REMINDER_WORDS } from "@/components/invoices/reminder-words";
+import { type InvoiceFormValues, LABELS, REMINDER_WORDS, show } from "@/components/invoices/invoice-form-values";
 import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
-import { EntityDate, EntityInput, EntityTextarea } from "@/components/shared/form/entity-field";
+import { EntityDate, EntityInput, EntityTextarea, labelled } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { loadInvoice, useSaveInvoice } from "@/lib/invoices/client";
-import type { FREE_FIELDS, InvoiceDto, InvoiceValues, invoiceEditSchema } from "@/lib/invoices/schema";
-import { formatDate } from "@/lib/shared/dates";
+import type { InvoiceDto, InvoiceValues } from "@/lib/invoices/schema";
+import { pick } from "@/lib/shared/pick";
 
-type Free = (typeof FREE_FIELDS)[number];
-type Values = Pick<z.input<typeof invoiceEditSchema>, Free>;
+const NAMES = ["promisedOn", "reminders", "purchaseOrder", "privateNotes"] as const;
+type Free = (typeof NAMES)[number];
+type Values = Pick<InvoiceFormValues, Free>;
 
-const LABELS: { [K in keyof Values]-?: string } = {
-  promisedOn: "Promised by",
-  reminders: "Reminders",
-  purchaseOrder: "PO number",
-  privateNotes: "Private notes",
-};
-
-const toValues = ({ promisedOn, reminders, purchaseOrder, privateNotes }: InvoiceDto): Values => ({
-  promisedOn,
-  reminders,
-  purchaseOrder,
-  privateNotes,
-});
+const OWN_LABELS = pick(LABELS, NAMES);
+const toValues = (invoice: InvoiceDto): Values => pick(invoice, NAMES);
 
 type Props = { userId: string; invoice: InvoiceDto };
 
@@ -42,13 +31,7 @@ export default function FollowUpDialog({ open, onClose, ...props }: Props & Lazy
 function FollowUpForm({ userId, invoice, onClose }: Props & { onClose: () => void }) {
   const { mutateAsync: save } = useSaveInvoice();
   const entity = useEntityForm<Values, Pick<InvoiceValues, Free>, InvoiceDto>({
-    schema: async () =>
-      (await import("@/lib/invoices/schema")).invoiceEditSchema.pick({
-        promisedOn: true,
-        reminders: true,
-        purchaseOrder: true,
-        privateNotes: true,
-      }),
+    schema: async () => (await import("@/lib/invoices/schema")).followUpSchema,
     values: toValues(invoice),
     record: invoice,
     draftKey: `${userId}:invoice-follow-up:${invoice.id}`,
@@ -60,18 +43,13 @@ function FollowUpForm({ userId, invoice, onClose }: Props & { onClose: () => voi
       onClose();
     },
   });
+  const field = labelled(entity, OWN_LABELS);
   return (
-    <EntityForm entity={entity} noun="invoice" labels={LABELS} show={show} submitLabel="Save" onClose={onClose}>
+    <EntityForm entity={entity} noun="invoice" labels={OWN_LABELS} show={show} submitLabel="Save" onClose={onClose}>
       <div className="grid gap-5">
         {invoice.kind === "invoice" && (
           <>
-            <EntityDate
-              entity={entity}
-              name="promisedOn"
-              label={LABELS.promisedOn}
-              optional
-              hint="No reminders go out until then."
-            />
+            <EntityDate {...field("promisedOn")} optional hint="No reminders go out until then." />
             <label className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-sm">
               <input type="checkbox" className="check mt-px" {...entity.form.register("reminders")} />
               <span>
@@ -83,20 +61,9 @@ function FollowUpForm({ userId, invoice, onClose }: Props & { onClose: () => voi
             </label>
           </>
         )}
-        <EntityInput entity={entity} name="purchaseOrder" label={LABELS.purchaseOrder} autoComplete="off" />
-        <EntityTextarea
-          entity={entity}
-          name="privateNotes"
-          label={LABELS.privateNotes}
-          rows={4}
-          hint="Only you see these."
-        />
+        <EntityInput {...field("purchaseOrder")} autoComplete="off" />
+        <EntityTextarea {...field("privateNotes")} rows={4} hint="Only you see these." />
       </div>
     </EntityForm>
   );
-}
-
-function show(name: keyof Values, value: unknown): string {
-  if (name === "promisedOn") return formatDate(String(value));
-  return typeof value === "boolean" ? onOff(value) : String(value);
 }

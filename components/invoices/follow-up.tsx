@@ -1,6 +1,7 @@
 "use client";
 
-import { REMINDER_WORDS } from "@/components/invoices/reminder-words";
+import type { ReactNode } from "react";
+import { LABELS, REMINDER_WORDS } from "@/components/invoices/invoice-form-values";
 import { DialogButton } from "@/components/shared/feedback/dialog-button";
 import { TimeText } from "@/components/shared/record/time-text";
 import { Panel } from "@/components/ui/panel";
@@ -25,29 +26,26 @@ export function FollowUp({ userId, invoice }: { userId: string; invoice: Invoice
       <dl className="grid gap-3 text-sm [&_dd]:wrap-anywhere [&_dt]:text-muted-foreground">
         {kind === "invoice" && (
           <>
-            <div>
-              <dt>Promised by</dt>
-              <dd>{promisedOn ? <TimeText day={promisedOn} /> : "No date yet"}</dd>
-            </div>
-            <div>
-              <dt>Reminders</dt>
-              <dd>{reminders ? `${REMINDER_WORDS}, unless they promised a date` : "Off"}</dd>
-            </div>
+            <Fact label={LABELS.promisedOn}>{promisedOn ? <TimeText day={promisedOn} /> : "No date yet"}</Fact>
+            <Fact label={LABELS.reminders}>{reminders ? `${REMINDER_WORDS}, unless they promised a date` : "Off"}</Fact>
           </>
         )}
-        <div>
-          <dt>PO number</dt>
-          <dd>{purchaseOrder || "None"}</dd>
-        </div>
+        <Fact label={LABELS.purchaseOrder}>{purchaseOrder || "None"}</Fact>
         {privateNotes && (
-          <div>
-            <dt>Private notes</dt>
-            <dd dir="auto" className="whitespace-pre-wrap">
+          <Fact label={LABELS.privateNotes}>
+            <span dir="auto" className="block whitespace-pre-wrap">
               {privateNotes}
-            </dd>
-          </div>
+            </span>
+          </Fact>
         )}
       </dl>
     </Panel>
   );
 }
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

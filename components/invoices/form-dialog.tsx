@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { useNamed } from "@/components/shared/feedback/dialog-button";
-import { FormField } from "@/components/shared/form/form-field";
+import { FormError, FormField } from "@/components/shared/form/form-field";
 import { DayInput, MoneyInput } from "@/components/shared/form/inputs";
 import { useOnce } from "@/components/shared/form/use-once";
 import { useSubmit } from "@/components/shared/form/use-submit";
@@ -12,22 +12,12 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { ApiError, errorText } from "@/lib/shared/api-client";
 
-export type DialogForm<V extends object> = {
-  values: V;
-  set: (patch: Partial<V>) => void;
-  /** By field; what belongs to none is under `form`. */
-  errors: Record<string, string>;
-  pending: boolean;
-  submit: () => void;
-  nameDialog: ReactNode;
-};
-
 /** A short form in a dialog: it stays open with what was typed until the call succeeded. */
 export function useDialogForm<V extends object>(
   start: V,
   send: (values: V, idempotencyKey: string) => Promise<unknown>,
   onClose: () => void,
-): DialogForm<V> {
+) {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const once = useOnce();
@@ -47,15 +37,12 @@ export function useDialogForm<V extends object>(
         if (first) document.getElementById(first)?.focus();
       },
     );
-  return {
-    values,
-    set: (patch) => setValues((before) => ({ ...before, ...patch })),
-    errors,
-    pending,
-    submit,
-    nameDialog,
-  };
+  const set = (patch: Partial<V>) => setValues((before) => ({ ...before, ...patch }));
+  return { values, set, errors, pending, submit, nameDialog };
 }
+
+/** Errors are by field; what belongs to none is under `form`. */
+type DialogForm<V extends object> = ReturnType<typeof useDialogForm<V>>;
 
 type FormDialogProps = {
   form: Pick<DialogForm<object>, "errors" | "pending" | "submit" | "nameDialog">;
@@ -67,32 +54,18 @@ type FormDialogProps = {
   children?: ReactNode;
 };
 
-export function FormDialog({
-  form,
-  title,
-  description,
-  confirm,
-  tone = "primary",
-  onClose,
-  children,
-}: FormDialogProps) {
+export function FormDialog({ form, confirm, tone = "primary", onClose, children, ...heading }: FormDialogProps) {
   const id = useId();
   return (
     <>
       <Dialog
+        {...heading}
         open
         onOpenChange={onClose}
-        title={title}
-        description={description}
-        footer={
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={id} variant={tone} loading={form.pending}>
-              {confirm}
-            </Button>
-          </>
+        action={
+          <Button type="submit" form={id} variant={tone} loading={form.pending}>
+            {confirm}
+          </Button>
         }
       >
         <form
@@ -106,11 +79,7 @@ export function FormDialog({
           }}
         >
           {children}
-          {form.errors.form && (
-            <p role="alert" className="text-danger">
-              {form.errors.form}
-            </p>
-          )}
+          <FormError>{form.errors.form}</FormError>
         </form>
       </Dialog>
       {form.nameDialog}

@@ -17,33 +17,24 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { money } from "@/components/invoices/amounts";
 import { useCreateInvoice } from "@/components/invoices/create-invoice-button";
+import type { DialogKind } from "@/components/invoices/invoice-dialogs";
 import type { Payer } from "@/components/invoices/payer-picker";
-import { useSending } from "@/components/invoices/use-sending";
-import { AppLink } from "@/components/shared/app-link";
-import { DialogButton } from "@/components/shared/feedback/dialog-button";
+import { ButtonLink } from "@/components/shared/button-link";
+import { DialogButton, useNamed } from "@/components/shared/feedback/dialog-button";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { RecordActions, useTrashActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { type InvoiceAction, useInvoiceAction, useTrashInvoices } from "@/lib/invoices/client";
+import { useInvoiceAction, useTrashInvoices } from "@/lib/invoices/client";
 import type { InvoiceDto } from "@/lib/invoices/schema";
-import { INVOICE_KIND_LABEL, INVOICE_MOVES, isOpen } from "@/lib/invoices/status";
+import { INVOICE_KIND_LABEL, INVOICE_MOVES, isOpen, shortTitle, UNDO_TIME } from "@/lib/invoices/status";
 
 const loadPaymentDialog = () => import("@/components/invoices/payment-dialog");
-const IssueDialog = dynamic(() => import("@/components/invoices/invoice-dialogs").then((file) => file.IssueDialog), {
-  ssr: false,
-});
-const ChangeDialog = dynamic(() => import("@/components/invoices/invoice-dialogs").then((file) => file.ChangeDialog), {
-  ssr: false,
-});
-const EndDialog = dynamic(() => import("@/components/invoices/invoice-dialogs").then((file) => file.EndDialog), {
-  ssr: false,
-});
+const InvoiceDialog = dynamic(() => import("@/components/invoices/invoice-dialogs"), { ssr: false });
 
 const NOUN = { one: "invoice", many: "invoices" };
-
-type Opened = "issue" | "change" | "void" | "writeOff";
 
 const payerOf = ({ clientId, clientName, bureauPartnerId, bureauPartnerName }: InvoiceDto): Payer | null => {
   if (clientId) return { of: "client", id: clientId, name: clientName };
@@ -53,25 +44,19 @@ const payerOf = ({ clientId, clientName, bureauPartnerId, bureauPartnerName }: I
 type Props = { invoice: InvoiceDto; nextNumber: string; today: string };
 
 /** The next step is the primary button; what is rare is in the menu. */
-export function InvoiceActions({ invoice, nextNumber, today }: Props) {
+export function InvoiceActions(props: Props) {
+  const { invoice, today } = props;
   const { id, kind, state, number, deletedAt, billToEmail, balance, due } = invoice;
   const router = useRouter();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const { mutateAsync } = useInvoiceAction(id);
+  const [opened, setOpened] = useState<DialogKind | null>(null);
   const { create } = useCreateInvoice();
   const { send, saySending, pending, nameDialog } = useSending(invoice);
   const moves = useTrashInvoices();
   const { moveIn } = useTrashActions(moves, NOUN);
-  const name = number || `Draft ${INVOICE_KIND_LABEL[kind].toLowerCase()}`;
+  const name = shortTitle(invoice);
   if (deletedAt !== null) {
     return <RecordActions moves={moves} noun={NOUN} id={id} name={name} trashed listHref="/invoices" />;
   }
-  const close = () => setOpened(null);
-  const dialog = {
-    invoice,
-    act: (action: InvoiceAction, body?: object) => mutateAsync({ action, body }),
-    onClose: close,
-  };
   const isDraft = state === "draft";
   const isInvoice = kind === "invoice";
   const mayVoid = INVOICE_MOVES.mayMove(state, "void");
@@ -84,7 +69,8 @@ export function InvoiceActions({ invoice, nextNumber, today }: Props) {
       <Send aria-hidden /> {invoice.sentAt ? "Email it again" : "Email it"}
     </>
   );
-  const done = (title: string) => (changed: InvoiceDto) => {
+  const done = (title: string, changed: InvoiceDto, sends = false) => {
+    if (sends) return saySending(`${title}, sending in a few seconds`);
     toast({ title, description: changed.number || name, variant: "success" });
     if (changed.id !== id) router.push(`/invoices/${changed.id}${changed.state === "draft" ? "/edit" : ""}`);
   };
@@ -95,18 +81,16 @@ export function InvoiceActions({ invoice, nextNumber, today }: Props) {
       </a>
       {isDraft && (
         <>
-          <Button asChild>
-            <AppLink href={`/invoices/${id}/edit`}>
-              <Pencil aria-hidden /> Edit
-            </AppLink>
-          </Button>
+          <ButtonLink href={`/invoices/${id}/edit`}>
+            <Pencil aria-hidden /> Edit
+          </ButtonLink>
           <Button variant="primary" onClick={() => setOpened("issue")}>
             <Send aria-hidden /> Issue and send…
           </Button>
         </>
       )}
       {isEmailNext && (
-        <Button variant="primary" loading={pending} onClick={() => void send()}>
+        <Button variant="primary" loading={pending} onClick={send}>
           {emails}
         </Button>
       )}
@@ -129,14 +113,14 @@ export function InvoiceActions({ invoice, nextNumber, today }: Props) {
           align="end"
           trigger={<Ellipsis aria-hidden />}
         >
-          {mayEmail && !isEmailNext && <MenuItem onSelect={() => void send()}>{emails}</MenuItem>}
+          {mayEmail && !isEmailNext && <MenuItem onSelect={send}>{emails}</MenuItem>}
           {mayChange && (
             <MenuItem icon={<FilePen aria-hidden />} onSelect={() => setOpened("change")}>
               Change this invoice
             </MenuItem>
           )}
           {invoice.overdue > 0 && (
-            <MenuItem icon={<FilePlus2 aria-hidden />} onSelect={() => void create({ lateFeeOf: id })}>
+            <MenuItem icon={<FilePlus2 aria-hidden />} onSelect={() => create({ lateFeeOf: id })}>
               Propose a late fee
             </MenuItem>
           )}
@@ -163,27 +147,49 @@ export function InvoiceActions({ invoice, nextNumber, today }: Props) {
           )}
         </Menu>
       )}
-      {opened === "issue" && (
-        <IssueDialog
-          {...dialog}
-          nextNumber={nextNumber}
-          today={today}
-          onDone={(issued, sends) => {
-            const said = `${INVOICE_KIND_LABEL[kind]} ${issued.number} issued`;
-            if (sends) saySending(`${said}, sending in a few seconds`);
-            else done(said)(issued);
-          }}
-        />
-      )}
-      {opened === "change" && (
-        <ChangeDialog
-          {...dialog}
-          onDone={done(mayVoid ? `${number} voided, new draft started` : "Credit note issued")}
-        />
-      )}
-      {opened === "void" && <EndDialog {...dialog} what="void" onDone={done("Invoice voided")} />}
-      {opened === "writeOff" && <EndDialog {...dialog} what="writeOff" onDone={done("Invoice written off")} />}
+      {opened && <InvoiceDialog {...props} kind={opened} onDone={done} onClose={() => setOpened(null)} />}
       {nameDialog}
     </>
+  );
+}
+
+/** Emails an invoice, with ten seconds to undo. */
+function useSending({ id, billToEmail }: InvoiceDto) {
+  const { mutateAsync } = useInvoiceAction(id);
+  const { run, pending } = useSubmit();
+  const { named, nameDialog } = useNamed();
+  const undo = async () => {
+    await mutateAsync({ action: "undo" });
+    toast({ title: "Sending undone", description: "The email won't go out.", variant: "success" });
+  };
+  const saySending = (title: string) =>
+    toast({
+      title,
+      description: `To ${billToEmail}`,
+      duration: UNDO_TIME,
+      action: { label: "Undo", onClick: () => void run(undo, { title: "We couldn't undo the sending" }) },
+    });
+  const start = async () => {
+    await named(() => mutateAsync({ action: "send" }));
+    saySending("Sending in a few seconds");
+  };
+  const send = () => void run(start, { title: "We couldn't send the email" });
+  return { send, saySending, pending, nameDialog };
+}
+
+/** Pays with what the payer has over. */
+export function UseCreditButton({ invoice, amount }: { invoice: InvoiceDto; amount: number }) {
+  const { id, version } = invoice;
+  const { mutateAsync } = useInvoiceAction(id);
+  const { run, pending } = useSubmit();
+  const pay = async () => {
+    await mutateAsync({ action: "useCredit", body: { version, amount } });
+    toast({ title: `${money(amount)} of credit used`, variant: "success" });
+  };
+  const use = () => void run(pay, { title: "We couldn't use the credit" });
+  return (
+    <Button size="sm" className="mt-3" loading={pending} onClick={use}>
+      Use {money(amount)} credit
+    </Button>
   );
 }

@@ -2,10 +2,9 @@ import { ExternalLink, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { money } from "@/components/invoices/amounts";
 import { FollowUp } from "@/components/invoices/follow-up";
-import { InvoiceActions } from "@/components/invoices/invoice-actions";
+import { InvoiceActions, UseCreditButton } from "@/components/invoices/invoice-actions";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
 import { LinesPanel, SchedulePanel, SettlementsPanel } from "@/components/invoices/invoice-panels";
-import { UseCreditButton } from "@/components/invoices/use-credit-button";
 import { AppLink } from "@/components/shared/app-link";
 import { CopyButton } from "@/components/shared/record/copy-button";
 import { EmailText, TrashNote } from "@/components/shared/record/facts";
@@ -15,12 +14,9 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import { problemOf } from "@/lib/correspondence/rules";
 import type { InvoiceBrief, InvoiceDto } from "@/lib/invoices/schema";
-import { INVOICE_KIND_LABEL, isOpen } from "@/lib/invoices/status";
+import { invoiceTitle, isOpen } from "@/lib/invoices/status";
 
 type Props = { userId: string; invoice: InvoiceDto; nextNumber: string; timeZone: string; today: string };
-
-export const invoiceTitle = ({ number, kind }: Pick<InvoiceDto, "number" | "kind">): string =>
-  number ? `${INVOICE_KIND_LABEL[kind]} ${number}` : `Draft ${INVOICE_KIND_LABEL[kind].toLowerCase()}`;
 
 /** On a phone, what is due precedes the lines. */
 export function InvoiceDetail({ userId, invoice, nextNumber, timeZone, today }: Props) {
@@ -66,17 +62,11 @@ const STACK = "grid min-w-0 grid-cols-1 content-start gap-5";
 
 function About({ invoice }: { invoice: InvoiceDto }) {
   const { clientId, clientName, bureauPartnerId, bureauPartnerName, eventId, dealId, contractId, lines } = invoice;
+  const eventTitle = lines.find((line) => line.eventId === eventId)?.eventTitle || "Event";
   const links = [
     ...(clientId ? [{ href: `/clients/${clientId}`, text: clientName }] : []),
     ...(bureauPartnerId ? [{ href: `/bureau-partners/${bureauPartnerId}`, text: bureauPartnerName }] : []),
-    ...(eventId && !dealId
-      ? [
-          {
-            href: `/events/${eventId}/money`,
-            text: lines.find((line) => line.eventId === eventId)?.eventTitle || "Event",
-          },
-        ]
-      : []),
+    ...(eventId && !dealId ? [{ href: `/events/${eventId}/money`, text: eventTitle }] : []),
     ...(contractId ? [{ href: `/contracts/${contractId}`, text: "Contract" }] : []),
   ];
   return (
@@ -150,22 +140,21 @@ function DuePanel({ invoice }: { invoice: InvoiceDto }) {
       {isOwed && (
         <div className="mt-1 grid gap-1 text-sm text-muted-foreground">
           {parts.length > 0 && <p className={overdue > 0 ? "text-danger" : undefined}>{parts.join(" · ")}</p>}
-          {dueOn && (
-            <p>
-              {due > 0 ? "Due since" : "Next due"} <TimeText day={dueOn} />
-            </p>
-          )}
-          {promisedOn && (
-            <p>
-              Promised by <TimeText day={promisedOn} />
-            </p>
-          )}
+          <DayLine label={due > 0 ? "Due since" : "Next due"} day={dueOn} />
+          <DayLine label="Promised by" day={promisedOn} />
         </div>
       )}
       {isOwed && credit > 0 && <UseCreditButton invoice={invoice} amount={Math.min(credit, balance)} />}
     </Panel>
   );
 }
+
+const DayLine = ({ label, day }: { label: string; day: string | null }) =>
+  day && (
+    <p>
+      {label} <TimeText day={day} />
+    </p>
+  );
 
 function BillToPanel({ invoice, timeZone }: { invoice: InvoiceDto; timeZone: string }) {
   const { billToName, billToEmail, billToAddress, purchaseOrder, issuedOn, sentAt, viewedAt } = invoice;
@@ -177,37 +166,22 @@ function BillToPanel({ invoice, timeZone }: { invoice: InvoiceDto; timeZone: str
         {billToEmail && <EmailText email={billToEmail} />}
       </address>
       <dl className="mt-3 grid gap-2 text-sm empty:hidden [&_dt]:text-muted-foreground">
-        {purchaseOrder && (
-          <Fact label="PO number">
-            <span className="wrap-anywhere">{purchaseOrder}</span>
-          </Fact>
-        )}
-        {issuedOn && (
-          <Fact label="Issued">
-            <TimeText day={issuedOn} />
-          </Fact>
-        )}
-        {sentAt && (
-          <Fact label="Sent">
-            <InstantText at={sentAt} timeZone={timeZone} />
-          </Fact>
-        )}
-        {viewedAt && (
-          <Fact label="Viewed">
-            <InstantText at={viewedAt} timeZone={timeZone} />
-          </Fact>
-        )}
+        <Fact label="PO number">{purchaseOrder}</Fact>
+        <Fact label="Issued">{issuedOn && <TimeText day={issuedOn} />}</Fact>
+        <Fact label="Sent">{sentAt && <InstantText at={sentAt} timeZone={timeZone} />}</Fact>
+        <Fact label="Viewed">{viewedAt && <InstantText at={viewedAt} timeZone={timeZone} />}</Fact>
       </dl>
     </Panel>
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4">
-    <dt>{label}</dt>
-    <dd className="text-end">{children}</dd>
-  </div>
-);
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="text-end wrap-anywhere">{children}</dd>
+    </div>
+  ) : null;
 
 const LinkPanel = ({ url, noun }: { url: string; noun: string }) => (
   <Panel title="Link for the payer" description={`Anyone with this link can see this ${noun}.`}>

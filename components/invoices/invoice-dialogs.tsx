@@ -4,34 +4,40 @@ import { Download } from "lucide-react";
 import { money } from "@/components/invoices/amounts";
 import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
 import { EmailText } from "@/components/shared/record/facts";
-import type { InvoiceAction } from "@/lib/invoices/client";
+import { useInvoiceAction } from "@/lib/invoices/client";
 import type { InvoiceDto } from "@/lib/invoices/schema";
 import { INVOICE_KIND_LABEL, INVOICE_MOVES } from "@/lib/invoices/status";
 
-type Act = (action: InvoiceAction, body?: object) => Promise<InvoiceDto>;
-
 type Props = {
   invoice: InvoiceDto;
-  act: Act;
-  /** Gets the invoice that the action returned, and whether it is being sent. */
-  onDone: (invoice: InvoiceDto, sends: boolean) => void;
+  nextNumber: string;
+  today: string;
+  /** Gets what was done, the invoice that the action returned, and whether it is being sent. */
+  onDone: (title: string, invoice: InvoiceDto, sends?: boolean) => void;
   onClose: () => void;
 };
 
+export type DialogKind = "issue" | "change" | "void" | "writeOff";
+
+export default function InvoiceDialog({ kind, ...props }: Props & { kind: DialogKind }) {
+  if (kind === "issue") return <IssueDialog {...props} />;
+  if (kind !== "change") return <EndDialog {...props} what={kind} />;
+  // Void and replace while nothing is settled, otherwise a credit note.
+  const mayVoid = INVOICE_MOVES.mayMove(props.invoice.state, "void");
+  return mayVoid ? <EndDialog {...props} what="replace" /> : <CreditNoteDialog {...props} />;
+}
+
 /** What is frozen and sent, before it is. */
-export function IssueDialog({
-  invoice,
-  act,
-  onDone,
-  onClose,
-  nextNumber,
-  today,
-}: Props & { nextNumber: string; today: string }) {
+function IssueDialog({ invoice, nextNumber, today, onDone, onClose }: Props) {
+  const { mutateAsync } = useInvoiceAction(invoice.id);
   const { version, kind, billToName, billToEmail, total, balance, credit } = invoice;
   const noun = INVOICE_KIND_LABEL[kind].toLowerCase();
   const form = useDialogForm(
     { issuedOn: today, sends: billToEmail !== "" },
-    async (values) => onDone(await act("issue", { version, ...values }), values.sends),
+    async (values) => {
+      const issued = await mutateAsync({ action: "issue", body: { version, ...values } });
+      onDone(`${INVOICE_KIND_LABEL[kind]} ${issued.number} issued`, issued, values.sends);
+    },
     onClose,
   );
   const { values, set } = form;
@@ -94,20 +100,13 @@ export function IssueDialog({
   );
 }
 
-/** Void and replace while nothing is settled, otherwise a credit note. */
-export function ChangeDialog({ invoice, ...props }: Props) {
-  return INVOICE_MOVES.mayMove(invoice.state, "void") ? (
-    <EndDialog what="replace" invoice={invoice} {...props} />
-  ) : (
-    <CreditNoteDialog invoice={invoice} {...props} />
-  );
-}
-
-function CreditNoteDialog({ invoice, act, onDone, onClose }: Props) {
+function CreditNoteDialog({ invoice, onDone, onClose }: Props) {
+  const { mutateAsync } = useInvoiceAction(invoice.id);
   const { number, version, balance, total } = invoice;
   const form = useDialogForm(
     { amount: (balance || total) as number | null, reason: "" },
-    async (values) => onDone(await act("creditNote", { version, ...values }), false),
+    async (values) =>
+      onDone("Credit note issued", await mutateAsync({ action: "creditNote", body: { version, ...values } })),
     onClose,
   );
   return (
@@ -136,30 +135,36 @@ const ENDS = {
     action: "void",
     title: () => "Change this invoice",
     description: (number: string) => `We'll void ${number} and start a new draft with the same lines.`,
-    confirm: "Void and start new draft",
+    confirm: () => "Void and start new draft",
+    done: (number: string) => `${number} voided, new draft started`,
+    body: { replaces: true },
   },
   void: {
     action: "void",
     title: (number: string) => `Void ${number}?`,
     description: () => "It keeps its number, and nothing is owed for it. Its link says that it's void.",
-    confirm: "Void invoice",
+    confirm: () => "Void invoice",
+    done: () => "Invoice voided",
+    body: {},
   },
   writeOff: {
     action: "writeOff",
     title: (number: string) => `Write off ${number}?`,
     description: () => "Use this when you no longer expect the money. What was paid stays paid.",
-    confirm: "Write off",
+    confirm: (balance: number) => `Write off ${money(balance)}`,
+    done: () => "Invoice written off",
+    body: {},
   },
 } as const;
 
 /** Ends an invoice, with a reason for the record. */
-export function EndDialog({ what, invoice, act, onDone, onClose }: Props & { what: keyof typeof ENDS }) {
+function EndDialog({ what, invoice, onDone, onClose }: Props & { what: keyof typeof ENDS }) {
   const { number, version, balance } = invoice;
-  const { action, title, description, confirm } = ENDS[what];
+  const { mutateAsync } = useInvoiceAction(invoice.id);
+  const { action, title, description, confirm, done, body } = ENDS[what];
   const form = useDialogForm(
     { reason: "" },
-    async ({ reason }) =>
-      onDone(await act(action, { version, reason, ...(what === "replace" && { replaces: true }) }), false),
+    async ({ reason }) => onDone(done(number), await mutateAsync({ action, body: { version, reason, ...body } })),
     onClose,
   );
   return (
@@ -167,7 +172,7 @@ export function EndDialog({ what, invoice, act, onDone, onClose }: Props & { wha
       form={form}
       title={title(number)}
       description={description(number)}
-      confirm={what === "writeOff" ? `${confirm} ${money(balance)}` : confirm}
+      confirm={confirm(balance)}
       tone={what === "replace" ? "primary" : "danger"}
       onClose={onClose}
     >

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Controller } from "react-hook-form";
+import type { EventRef } from "@/components/events/event-form-values";
 import EventPicker from "@/components/events/event-picker";
 import type { Installments, InvoiceEntity } from "@/components/invoices/invoice-form-values";
-import { EntityDate, EntityInput, EntityMoney, parseCount } from "@/components/shared/form/entity-field";
+import { Controlled, EntityDate, EntityInput, EntityMoney, parseCount } from "@/components/shared/form/entity-field";
 import { FormField } from "@/components/shared/form/form-field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 
 type RowProps = {
   entity: InvoiceEntity;
@@ -16,36 +16,27 @@ type RowProps = {
   titles: Readonly<Record<string, string>>;
 };
 
-type EventFieldProps = RowProps & { name: "lines" | "installments"; className?: string };
+type EventFieldProps = RowProps & { name: "lines" | "installments" };
 
-function EventField({ entity, at, titles, name, className }: EventFieldProps) {
-  const [picked, setPicked] = useState({ id: "", title: "" });
+function EventField({ entity, at, titles, name }: EventFieldProps) {
+  const [picked, setPicked] = useState<EventRef | null>(null);
+  const titleOf = (id: string) => (picked?.id === id ? picked.title : (titles[id] ?? "Chosen event"));
   return (
-    <Controller
-      control={entity.form.control}
-      name={`${name}.${at}.eventId`}
-      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-        <FormField name={`${name}.${at}.eventId`} label="Event" error={fieldState.error?.message} className={className}>
-          {(control) => (
-            <EventPicker
-              {...control}
-              inputRef={ref}
-              value={
-                value
-                  ? { id: value, title: picked.id === value ? picked.title : (titles[value] ?? "Chosen event") }
-                  : null
-              }
-              notThis={null}
-              onChange={(event) => {
-                setPicked(event ?? { id: "", title: "" });
-                onChange(event?.id ?? null);
-              }}
-              onBlur={onBlur}
-            />
-          )}
-        </FormField>
+    <Controlled entity={entity} name={`${name}.${at}.eventId`} label="Event" className="col-span-2 sm:col-span-3">
+      {({ value, onChange, onBlur, ref }, control) => (
+        <EventPicker
+          {...control}
+          inputRef={ref}
+          value={value ? { id: value, title: titleOf(value) } : null}
+          notThis={null}
+          onChange={(event) => {
+            setPicked(event);
+            onChange(event?.id ?? null);
+          }}
+          onBlur={onBlur}
+        />
       )}
-    />
+    </Controlled>
   );
 }
 
@@ -71,7 +62,7 @@ export function LineRow({ entity, at, titles }: RowProps) {
         parse={parseCount}
       />
       <EntityMoney entity={entity} name={`lines.${at}.unitPrice`} label="Price" empty={0} />
-      <EventField entity={entity} at={at} titles={titles} name="lines" className="col-span-2 sm:col-span-3" />
+      <EventField entity={entity} at={at} titles={titles} name="lines" />
     </div>
   );
 }
@@ -97,7 +88,7 @@ function daysFor(due: Due, days: number): number | null {
 }
 
 export function InstallmentRow({ entity, at, titles }: RowProps) {
-  const { control, getValues, setValue, formState } = entity.form;
+  const { getValues, setValue, formState } = entity.form;
   const name = `installments.${at}` as const;
   // A restored draft is known in the browser only, and a row may hydrate after it.
   const [due, setDue] = useState<Due>(() => dueOf(formState.defaultValues?.installments?.[at]));
@@ -110,60 +101,38 @@ export function InstallmentRow({ entity, at, titles }: RowProps) {
     const days = Math.abs(getValues(`${name}.offsetDays`) ?? 0);
     const event = getValues(`${name}.eventId`) ?? Object.keys(titles)[0] ?? null;
     setDue(next);
-    setValue(
-      name,
-      {
-        amount: getValues(`${name}.amount`) ?? 0,
-        dueOn: next === "date" ? (getValues(`${name}.dueOn`) ?? null) : null,
-        eventId: ofEvent ? event : null,
-        offsetDays: daysFor(next, days),
-      },
-      { shouldDirty: true },
-    );
+    const dueOn = next === "date" ? (getValues(`${name}.dueOn`) ?? null) : null;
+    const amount = getValues(`${name}.amount`) ?? 0;
+    const eventId = ofEvent ? event : null;
+    setValue(name, { amount, dueOn, eventId, offsetDays: daysFor(next, days) }, { shouldDirty: true });
   };
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_9rem]">
       <EntityMoney entity={entity} name={`${name}.amount`} label="Amount" empty={0} />
       <FormField name={`${name}.due`} label="Due">
         <Select value={due} onChange={({ target }) => choose(target.value as Due)}>
-          {Object.entries(DUE).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(DUE)} />
         </Select>
       </FormField>
       {due === "date" && <EntityDate entity={entity} name={`${name}.dueOn`} label="Due date" optional />}
       {hasDays && (
         <>
-          <Controller
-            control={control}
-            name={`${name}.offsetDays`}
-            render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-              <FormField name={`${name}.offsetDays`} label="Days" error={fieldState.error?.message}>
-                <Input
-                  ref={ref}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={value == null ? "" : String(Math.abs(value))}
-                  onChange={({ target }) => {
-                    const digits = target.value.replaceAll(/\D/g, "");
-                    onChange(digits === "" ? null : sign * Number(digits));
-                  }}
-                  onBlur={onBlur}
-                />
-              </FormField>
+          <Controlled entity={entity} name={`${name}.offsetDays`} label="Days">
+            {({ value, onChange, ...field }, control) => (
+              <Input
+                {...control}
+                {...field}
+                inputMode="numeric"
+                autoComplete="off"
+                value={value == null ? "" : String(Math.abs(value))}
+                onChange={({ target }) => {
+                  const digits = target.value.replaceAll(/\D/g, "");
+                  onChange(digits === "" ? null : sign * Number(digits));
+                }}
+              />
             )}
-          />
-          {isOfEvent && (
-            <EventField
-              entity={entity}
-              at={at}
-              titles={titles}
-              name="installments"
-              className="col-span-2 sm:col-span-3"
-            />
-          )}
+          </Controlled>
+          {isOfEvent && <EventField entity={entity} at={at} titles={titles} name="installments" />}
         </>
       )}
     </div>

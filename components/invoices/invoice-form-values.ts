@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import { money } from "@/components/invoices/amounts";
-import { onOff } from "@/components/invoices/reminder-words";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import type { InvoiceDto, InvoiceValues, invoiceEditSchema } from "@/lib/invoices/schema";
+import { REMINDER_DAYS } from "@/lib/invoices/status";
+import { formatDate } from "@/lib/shared/dates";
+import { listed } from "@/lib/shared/phrases";
+import { pick } from "@/lib/shared/pick";
 
 export type InvoiceFormValues = z.input<typeof invoiceEditSchema>;
 export type InvoiceEntity = EntityForm<InvoiceFormValues, InvoiceValues>;
@@ -28,22 +31,12 @@ export const LABELS: { [K in keyof InvoiceFormValues]-?: string } = {
   promisedOn: "Promised by",
 };
 
-const NAMES = Object.keys(LABELS) as (keyof InvoiceFormValues)[];
+const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
 export const toValues = (invoice: InvoiceDto): InvoiceFormValues => ({
-  ...(Object.fromEntries(NAMES.map((name) => [name, invoice[name]])) as InvoiceFormValues),
-  lines: invoice.lines.map(({ description, quantity, unitPrice, eventId }) => ({
-    description,
-    quantity,
-    unitPrice,
-    eventId,
-  })),
-  installments: invoice.installments.map(({ amount, dueOn, eventId, offsetDays }) => ({
-    amount,
-    dueOn,
-    eventId,
-    offsetDays,
-  })),
+  ...pick(invoice, NAMES),
+  lines: invoice.lines.map((line) => pick(line, ["description", "quantity", "unitPrice", "eventId"])),
+  installments: invoice.installments.map((one) => pick(one, ["amount", "dueOn", "eventId", "offsetDays"])),
 });
 
 export function show(name: keyof InvoiceFormValues, value: unknown): string {
@@ -51,6 +44,15 @@ export function show(name: keyof InvoiceFormValues, value: unknown): string {
     return (value as Lines).map(({ description, unitPrice }) => `${description} ${money(unitPrice)}`).join(", ");
   }
   if (name === "installments") return (value as Installments).map(({ amount }) => money(amount)).join(" + ");
+  if (name === "promisedOn") return formatDate(String(value));
   if (name === "discountAmount") return money(Number(value));
   return typeof value === "boolean" ? onOff(value) : String(value);
 }
+
+const late = listed(REMINDER_DAYS.filter((days) => days > 0).map(String));
+const early = Math.abs(Math.min(...REMINDER_DAYS));
+
+/** "3 days before each due date, on the day, and 7, 14 and 30 days after" */
+export const REMINDER_WORDS = `${early} days before each due date, on the day, and ${late} days after`;
+
+export const onOff = (isOn: boolean): string => (isOn ? "On" : "Off");

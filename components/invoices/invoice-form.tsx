@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { type Control, useWatch } from "react-hook-form";
-import { centsOf, money, sumOf } from "@/components/invoices/amounts";
+import { useWatch } from "react-hook-form";
+import { money, numberOf, sumOf } from "@/components/invoices/amounts";
 import { InstallmentRow, LineRow } from "@/components/invoices/invoice-form-rows";
 import {
   type Installments,
@@ -15,7 +15,7 @@ import {
   toValues,
 } from "@/components/invoices/invoice-form-values";
 import { PayerFields } from "@/components/invoices/payer-fields";
-import { EntityInput, EntityMoney, EntityTextarea } from "@/components/shared/form/entity-field";
+import { EntityInput, EntityMoney, EntityTextarea, labelled } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { FieldRows } from "@/components/shared/form/field-rows";
 import { FormField, FormSection } from "@/components/shared/form/form-field";
@@ -25,7 +25,7 @@ import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { MAX_INSTALLMENTS } from "@/lib/events/terms/terms";
 import { loadInvoice, useSaveInvoice } from "@/lib/invoices/client";
-import { MAX_LINES, totalsOf } from "@/lib/invoices/rules";
+import { adjustmentsOf, MAX_LINES, pricedLine, totalsOf } from "@/lib/invoices/rules";
 import type { InvoiceDto, InvoiceValues } from "@/lib/invoices/schema";
 import { parsePercent, toDollars } from "@/lib/shared/money";
 
@@ -47,6 +47,7 @@ export function InvoiceForm({ userId, invoice }: { userId: string; invoice: Invo
     },
   });
   const { control } = entity.form;
+  const field = labelled(entity, LABELS);
   const titles = Object.fromEntries(
     [...invoice.lines, ...invoice.installments].flatMap(({ eventId, eventTitle }) =>
       eventId ? [[eventId, eventTitle]] : [],
@@ -88,19 +89,12 @@ export function InvoiceForm({ userId, invoice }: { userId: string; invoice: Invo
       )}
       <FormSection title="Notes">
         <EntityTextarea
-          entity={entity}
-          name="notes"
+          {...field("notes")}
           label="Printed on the invoice"
           rows={3}
           hint="Your payment address and footer are added from your business details."
         />
-        <EntityTextarea
-          entity={entity}
-          name="privateNotes"
-          label={LABELS.privateNotes}
-          rows={3}
-          hint="Only you see these."
-        />
+        <EntityTextarea {...field("privateNotes")} rows={3} hint="Only you see these." />
         {invoice.kind === "invoice" && (
           <label className="flex min-h-9 items-center gap-2.5 text-sm">
             <input type="checkbox" className="check" {...entity.form.register("reminders")} /> Email reminders to the
@@ -112,9 +106,12 @@ export function InvoiceForm({ userId, invoice }: { userId: string; invoice: Invo
   );
 }
 
+const PERCENT = { inputMode: "decimal", autoComplete: "off", parse: parsePercent } as const;
+
 /** One discount and one tax for the whole invoice. */
 function Adjustments({ entity }: { entity: InvoiceEntity }) {
   const { control, setValue } = entity.form;
+  const field = labelled(entity, LABELS);
   const amount = useWatch({ control, name: "discountAmount" });
   const [chosen, setBy] = useState<"percent" | "amount" | null>(null);
   const by = chosen ?? (amount ? "amount" : "percent");
@@ -131,62 +128,35 @@ function Adjustments({ entity }: { entity: InvoiceEntity }) {
         </Select>
       </FormField>
       {by === "percent" ? (
-        <EntityInput
-          key="percent"
-          entity={entity}
-          name="discountPercent"
-          label={LABELS.discountPercent}
-          inputMode="decimal"
-          autoComplete="off"
-          parse={parsePercent}
-        />
+        <EntityInput key="percent" {...field("discountPercent")} {...PERCENT} />
       ) : (
-        <EntityMoney entity={entity} name="discountAmount" label={LABELS.discountAmount} />
+        <EntityMoney {...field("discountAmount")} />
       )}
-      <EntityInput entity={entity} name="taxName" label={LABELS.taxName} placeholder="Sales tax" autoComplete="off" />
-      <EntityInput
-        entity={entity}
-        name="taxRate"
-        label={LABELS.taxRate}
-        inputMode="decimal"
-        autoComplete="off"
-        parse={parsePercent}
-      />
+      <EntityInput {...field("taxName")} placeholder="Sales tax" autoComplete="off" />
+      <EntityInput {...field("taxRate")} {...PERCENT} />
     </div>
   );
 }
 
-/** In thousandths; blank and invalid numbers count as nothing. */
-const thousandths = (value: unknown, most: number): number => {
-  const number = Number(value ?? 0);
-  return number > 0 ? Math.round(Math.min(number, most) * 1000) : 0;
-};
-
-function useTotals(control: Control<InvoiceFormValues, unknown, InvoiceValues>) {
-  const [lines = [], percent, amount, rate] = useWatch({
+function useTotals(control: InvoiceEntity["form"]["control"]) {
+  const [lines = [], percent, amount, taxRate] = useWatch({
     control,
     name: ["lines", "discountPercent", "discountAmount", "taxRate"],
   });
-  return totalsOf(
-    (lines as Lines).map(({ quantity = 1, unitPrice }) => ({
-      quantity: thousandths(quantity, 99_999),
-      unitCents: centsOf(unitPrice),
-    })),
-    {
-      discountBasisPoints: percent ? thousandths(percent, 100) / 10 : null,
-      discountCents: centsOf(amount),
-      taxRate: thousandths(rate, 100),
-    },
+  const priced = (lines as Lines).map(({ quantity = 1, unitPrice }) =>
+    pricedLine({ quantity: numberOf(quantity, 99_999), unitPrice: numberOf(unitPrice) }),
   );
+  const adjustments = adjustmentsOf({
+    discountPercent: percent ? numberOf(percent, 100) : null,
+    discountAmount: numberOf(amount),
+    taxRate: numberOf(taxRate, 100),
+  });
+  return totalsOf(priced, adjustments);
 }
 
-function Totals({ control }: { control: Control<InvoiceFormValues, unknown, InvoiceValues> }) {
+function Totals({ control }: Pick<InvoiceEntity["form"], "control">) {
   const { subtotal, discount, tax, total } = useTotals(control);
-  const rows = [
-    ["Subtotal", subtotal],
-    ["Discount", -discount],
-    ["Tax", tax],
-  ] as const;
+  const rows = Object.entries({ Subtotal: subtotal, Discount: -discount, Tax: tax });
   return (
     <div role="status" className="w-full text-sm tabular-nums sm:ms-auto sm:max-w-xs">
       <dl className="grid gap-1.5">
@@ -222,6 +192,10 @@ function Schedule({ entity, titles }: ScheduleProps) {
   const rest = Math.round((total - planned) * 100) / 100;
   const last = installments.at(-1);
   const balanced = sumOf([last?.amount]) + rest;
+  const adjust = () => {
+    const name = `installments.${installments.length - 1}.amount` as const;
+    setValue(name, Math.round(balanced * 100) / 100, { shouldDirty: true });
+  };
   return (
     <>
       <FieldRows
@@ -242,14 +216,7 @@ function Schedule({ entity, titles }: ScheduleProps) {
             {rest !== 0 && `, ${money(Math.abs(rest))} ${rest > 0 ? "missing" : "too much"}`}
           </p>
           {rest !== 0 && balanced >= 0 && (
-            <Button
-              size="sm"
-              onClick={() =>
-                setValue(`installments.${installments.length - 1}.amount`, Math.round(balanced * 100) / 100, {
-                  shouldDirty: true,
-                })
-              }
-            >
+            <Button size="sm" onClick={adjust}>
               Adjust the last one
             </Button>
           )}

@@ -28,22 +28,14 @@ export function LinesPanel({ invoice }: Invoiced) {
         </ul>
       )}
       <dl className="mt-2 grid gap-1.5 border-t pt-3 text-sm sm:ms-auto sm:max-w-xs">
-        {(discount > 0 || tax > 0) && <Sum label="Subtotal">{money(subtotal)}</Sum>}
-        {discount > 0 && <Sum label={discountLabel(invoice)}>−{money(discount)}</Sum>}
-        {tax > 0 && <Sum label={taxLabel(invoice)}>{money(tax)}</Sum>}
-        <Sum label="Total" strong>
-          {money(total)}
-        </Sum>
+        {(discount > 0 || tax > 0) && <Sum label="Subtotal" amount={subtotal} />}
+        {discount > 0 && <Sum label={discountLabel(invoice)} amount={-discount} />}
+        {tax > 0 && <Sum label={taxLabel(invoice)} amount={tax} />}
+        <Sum label="Total" amount={total} strong />
         {paid.map(([kind, amount]) => (
-          <Sum key={kind} label={SETTLEMENT_LABEL[kind]}>
-            −{money(amount)}
-          </Sum>
+          <Sum key={kind} label={SETTLEMENT_LABEL[kind]} amount={-amount} />
         ))}
-        {kind === "invoice" && state !== "draft" && state !== "void" && (
-          <Sum label="Balance" strong>
-            {money(balance)}
-          </Sum>
-        )}
+        {kind === "invoice" && state !== "draft" && state !== "void" && <Sum label="Balance" amount={balance} strong />}
       </dl>
     </Panel>
   );
@@ -73,10 +65,13 @@ function Line({ line, shows }: { line: InvoiceLine; shows: boolean }) {
   );
 }
 
-const Sum = ({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) => (
+const Sum = ({ label, amount, strong }: { label: string; amount: number; strong?: boolean }) => (
   <div className={`flex items-baseline justify-between gap-4 ${strong ? "font-semibold" : ""}`}>
     <dt className={strong ? "" : "text-muted-foreground"}>{label}</dt>
-    <dd className="tabular-nums">{children}</dd>
+    <dd className="tabular-nums">
+      {amount < 0 && "−"}
+      {money(Math.abs(amount))}
+    </dd>
   </div>
 );
 
@@ -92,13 +87,7 @@ export function SchedulePanel({ invoice: { state, installments }, today }: Invoi
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_7.5rem]"
           >
             <span>
-              {installment.dueOn ? (
-                <>
-                  Due <TimeText day={installment.dueOn} />
-                </>
-              ) : (
-                dueWords(installment)
-              )}
+              Due {installment.dueOn ? <TimeText day={installment.dueOn} /> : dueWords(installment)}
               {followsWords(installment)}
             </span>
             <span className="max-sm:order-3">
@@ -113,7 +102,7 @@ export function SchedulePanel({ invoice: { state, installments }, today }: Invoi
 }
 
 const dueWords = ({ offsetDays }: Installment): string =>
-  offsetDays ? `Due ${plural(offsetDays, "day")} after it's issued` : "Due when issued";
+  offsetDays ? `${plural(offsetDays, "day")} after it's issued` : "when issued";
 
 function followsWords({ eventId, offsetDays, eventTitle }: Installment): ReactNode {
   if (!eventId) return null;
@@ -138,7 +127,7 @@ function InstallmentState({ installment, today }: { installment: Installment; to
   const isLate = dueOn !== null && dueOn < today;
   return (
     <StateTag tone={isLate ? "bad" : "off"} icon={null}>
-      {paid > 0 ? `${money(open)} ` : ""}
+      {paid > 0 && `${money(open)} `}
       {isLate ? "Overdue" : "Open"}
     </StateTag>
   );
@@ -163,6 +152,7 @@ export function SettlementsPanel({ invoice, today }: Invoiced & { today: string 
       <ul className="-my-2 divide-y text-sm">
         {settlements.map((settlement) => {
           const { id, kind, amount, settledOn, paymentId, reference } = settlement;
+          const name = `${reference || "Payment"} of ${money(amount)}`;
           return (
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5">
               <span className="min-w-0 wrap-anywhere">
@@ -175,13 +165,7 @@ export function SettlementsPanel({ invoice, today }: Invoiced & { today: string 
               {paymentId && kind === "payment" && amount > 0 && !settlement.isReversed && (
                 <span className="col-span-2 -ms-2.5 flex flex-wrap">
                   <PaymentActions
-                    payment={{
-                      id: paymentId,
-                      name: `${reference || "Payment"} of ${money(amount)}`,
-                      credit: 0,
-                      refundable: amount,
-                      hasInvoice: true,
-                    }}
+                    payment={{ id: paymentId, name, credit: 0, refundable: amount, hasInvoice: true }}
                     today={today}
                   />
                 </span>

@@ -15,13 +15,7 @@ import { TimeText } from "@/components/shared/record/time-text";
 import { MenuItem } from "@/components/ui/menu";
 import { useInvoices, useTrashInvoices } from "@/lib/invoices/client";
 import type { InvoiceRow, OwingDto } from "@/lib/invoices/schema";
-import {
-  INVOICE_COLUMNS,
-  INVOICE_KIND_LABEL,
-  INVOICE_LIST,
-  INVOICE_STATE_LABEL,
-  OPEN_STATES,
-} from "@/lib/invoices/status";
+import { INVOICE_COLUMNS, INVOICE_LIST, INVOICE_STATE_LABEL, OPEN_STATES, shortTitle } from "@/lib/invoices/status";
 import { today } from "@/lib/shared/dates";
 import type { Served } from "@/lib/shared/record-client";
 
@@ -51,14 +45,12 @@ const DUE: Options = [
   ["1", "Overdue"],
 ];
 
-const titleOf = ({ number, kind }: InvoiceRow) => number || `Draft ${INVOICE_KIND_LABEL[kind].toLowerCase()}`;
-
 const columnsFor = (timeZone: string) =>
   tableColumns<InvoiceRow, typeof INVOICE_COLUMNS>(INVOICE_COLUMNS, {
     number: {
       cell: (row) => (
         <>
-          {titleOf(row)}
+          {shortTitle(row)}
           {row.number && row.kind === "credit_note" && <span className="text-muted-foreground"> (credit)</span>}
         </>
       ),
@@ -101,7 +93,7 @@ export function InvoicesView({ served, owing, timeZone }: Props) {
       list={list}
       pages={pages}
       moves={useTrashInvoices()}
-      nameOf={(row) => `${titleOf(row)}${row.billToName && `, ${row.billToName}`}`}
+      nameOf={(row) => `${shortTitle(row)}${row.billToName && `, ${row.billToName}`}`}
       columns={columns}
       hiddenAtFirst={HIDDEN_AT_FIRST}
       exports={(shown, ids) => <ExportMenu noun="invoices" label="invoices" {...shown} ids={ids} />}

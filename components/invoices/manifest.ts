@@ -1,6 +1,6 @@
 import { Banknote, ReceiptText, Settings2 } from "lucide-react";
 import { joinDetails, type Manifest, type SearchFace } from "@/components/shared/manifest";
-import { INVOICE_KIND_LABEL, INVOICE_STATE_LABEL } from "@/lib/invoices/status";
+import { INVOICE_STATE_LABEL, invoiceTitle } from "@/lib/invoices/status";
 import type { SearchHits } from "@/lib/search/schema";
 
 const invoice: SearchFace<SearchHits["invoices"][number]> = {
@@ -9,7 +9,7 @@ const invoice: SearchFace<SearchHits["invoices"][number]> = {
   face: ({ id, kind, number, state, billToName }) => ({
     id,
     href: `/invoices/${id}`,
-    title: number ? `${INVOICE_KIND_LABEL[kind]} ${number}` : `Draft ${INVOICE_KIND_LABEL[kind].toLowerCase()}`,
+    title: invoiceTitle({ kind, number }),
     detail: joinDetails(billToName, INVOICE_STATE_LABEL[state]),
   }),
   list: "/invoices",

@@ -1,79 +1,42 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { EventRef } from "@/components/events/event-form-values";
-import EventPicker, { type PickerSource, RecordPicker } from "@/components/events/event-picker";
+import EventPicker from "@/components/events/event-picker";
 import { useCreateInvoice } from "@/components/invoices/create-invoice-button";
 import { FormField } from "@/components/shared/form/form-field";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
-import { CONTRACTS_URL } from "@/lib/contracts/client";
-import type { ContractRow } from "@/lib/contracts/schema";
+import { Options, Select } from "@/components/ui/select";
 import { EVENTS_URL } from "@/lib/events/client";
 import type { DealDto } from "@/lib/events/deal";
 import type { EventDto } from "@/lib/events/schema";
-import { apiFetch } from "@/lib/shared/api-client";
 import { plural } from "@/lib/shared/phrases";
+import { urlQuery } from "@/lib/shared/record-client";
 
-const CONTRACTS: PickerSource<ContractRow> = {
-  url: CONTRACTS_URL,
-  placeholder: "Type to find a contract",
-  removeLabel: "Clear contract",
-  none: "No matching contracts.",
-  titleOf: ({ title }) => title,
-  detailOf: ({ clientName, eventTitle }) => [clientName, eventTitle].filter(Boolean).join(" · "),
-};
+const STARTS = { event: "An event", blank: "Nothing, a blank invoice" };
 
-const STARTS = { event: "An event", contract: "A contract", blank: "Nothing, a blank invoice" };
-type Start = keyof typeof STARTS;
-
-export type NewInvoiceAbout = Partial<Record<"eventId" | "dealId" | "contractId", string>>;
-
-/** The event or contract that fills in the draft. */
-export function NewInvoiceForm({ about }: { about: NewInvoiceAbout }) {
+/** The event that fills in the draft. */
+export function NewInvoiceForm() {
   const { create, pending } = useCreateInvoice();
-  const [start, setStart] = useState<Start>(about.contractId ? "contract" : "event");
-  const [event, setEvent] = useState<EventRef | null>(about.eventId ? { id: about.eventId, title: "" } : null);
-  const [contract, setContract] = useState<EventRef | null>(
-    about.contractId ? { id: about.contractId, title: "" } : null,
-  );
-  const [dealId, setDealId] = useState(about.dealId ?? "");
+  const [start, setStart] = useState("event");
+  const [event, setEvent] = useState<EventRef | null>(null);
+  const [dealId, setDealId] = useState("");
   const [problem, setProblem] = useState("");
-  const { data: chosen } = useRecord<EventDto>(start === "event" && event && `${EVENTS_URL}/${event.id}`);
-  const { data: agreed } = useRecord<{ title: string }>(
-    start === "contract" && contract && `${CONTRACTS_URL}/${contract.id}`,
-  );
-  const ofDeal = dealId || chosen?.dealId;
-  const { data: deal } = useRecord<DealDto>(start === "event" && ofDeal && `/api/deals/${ofDeal}`);
-  const submit = () => {
-    if (start === "event" && dealId) return void create({ dealId });
-    const picked = start === "event" ? event : contract;
-    if (start !== "blank" && !picked) return setProblem(`Choose ${STARTS[start].toLowerCase()}`);
-    void create(start === "blank" ? {} : { [`${start}Id`]: picked?.id });
+  const { data: chosen } = useQuery({ ...urlQuery<EventDto>(`${EVENTS_URL}/${event?.id}`), enabled: event !== null });
+  const ofDeal = event && chosen?.dealId;
+  const { data: deal } = useQuery({ ...urlQuery<DealDto>(`/api/deals/${ofDeal}`), enabled: Boolean(ofDeal) });
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (start === "blank") return create({});
+    if (!event) return setProblem("Choose an event");
+    create(dealId ? { dealId } : { eventId: event.id });
   };
   return (
-    <form
-      noValidate
-      className="grid max-w-xl gap-5"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate className="grid max-w-xl gap-5" onSubmit={submit}>
       <FormField name="invoice-start" label="Start from">
-        <Select
-          value={start}
-          onChange={({ target }) => {
-            setStart(target.value as Start);
-            setProblem("");
-          }}
-        >
-          {Object.entries(STARTS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+        <Select value={start} onChange={({ target }) => setStart(target.value)}>
+          <Options of={Object.entries(STARTS)} />
         </Select>
       </FormField>
       {start === "event" && (
@@ -86,7 +49,7 @@ export function NewInvoiceForm({ about }: { about: NewInvoiceAbout }) {
           {(control) => (
             <EventPicker
               {...control}
-              value={event && { id: event.id, title: event.title || (chosen?.title ?? "") }}
+              value={event}
               notThis={null}
               onChange={(picked) => {
                 setEvent(picked);
@@ -97,33 +60,12 @@ export function NewInvoiceForm({ about }: { about: NewInvoiceAbout }) {
           )}
         </FormField>
       )}
-      {start === "event" && deal && deal.events.length > 1 && (
+      {start === "event" && ofDeal && deal && deal.events.length > 1 && (
         <FormField name="invoice-covers" label="Covers" hint={`This date is part of the deal “${deal.name}”.`}>
           <Select value={dealId} onChange={({ target }) => setDealId(target.value)}>
-            {event && <option value="">This date only</option>}
+            <option value="">This date only</option>
             <option value={deal.id}>All {plural(deal.events.length, "date")} on one invoice</option>
           </Select>
-        </FormField>
-      )}
-      {start === "contract" && (
-        <FormField
-          name="invoice-contract"
-          label="Contract"
-          hint="Bills what the contract's dates and terms say."
-          error={problem || undefined}
-        >
-          {(control) => (
-            <RecordPicker
-              {...control}
-              source={CONTRACTS}
-              value={contract && { id: contract.id, title: contract.title || (agreed?.title ?? "") }}
-              notThis={null}
-              onChange={(picked) => {
-                setContract(picked);
-                setProblem("");
-              }}
-            />
-          )}
         </FormField>
       )}
       <Button type="submit" variant="primary" className="justify-self-start" loading={pending}>
@@ -132,10 +74,3 @@ export function NewInvoiceForm({ about }: { about: NewInvoiceAbout }) {
     </form>
   );
 }
-
-const useRecord = <T,>(url: string | false | null | undefined) =>
-  useQuery({
-    queryKey: [url],
-    queryFn: ({ signal }) => apiFetch<T>(String(url), { signal }),
-    enabled: Boolean(url),
-  });

@@ -6,27 +6,22 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { type InvoiceEntity, type InvoiceFormValues, LABELS } from "@/components/invoices/invoice-form-values";
 import { type Payer, PayerPicker, payerIds, payerUrl } from "@/components/invoices/payer-picker";
-import { EntityInput, EntityTextarea } from "@/components/shared/form/entity-field";
+import { EntityInput, EntityTextarea, labelled } from "@/components/shared/form/entity-field";
 import { FormSection } from "@/components/shared/form/form-field";
 import type { InvoiceDto } from "@/lib/invoices/schema";
-import { apiFetch } from "@/lib/shared/api-client";
 import { addressLines, type Party } from "@/lib/shared/party-fields";
+import { urlQuery } from "@/lib/shared/record-client";
 
-type Props = {
-  entity: InvoiceEntity;
-  invoice: InvoiceDto;
-};
+type Props = { entity: InvoiceEntity; invoice: InvoiceDto };
 
 type PartyRecord = Party & { name: string; company?: string; email: string };
 
-const recordOf = (payer: Pick<Payer, "of" | "id"> | null) => ({
-  queryKey: [payer && payerUrl(payer)],
-  queryFn: () => apiFetch<PartyRecord>(payer ? payerUrl(payer) : ""),
-});
+const recordOf = (payer: Pick<Payer, "of" | "id">) => urlQuery<PartyRecord>(payerUrl(payer));
 
 /** A payer fills in the billing address, which can still be changed. */
 export function PayerFields({ entity, invoice }: Props) {
   const { control, setValue } = entity.form;
+  const field = labelled(entity, LABELS);
   const cache = useQueryClient();
   const [clientId, bureauPartnerId, purchaseOrder] = useWatch({
     control,
@@ -37,7 +32,7 @@ export function PayerFields({ entity, invoice }: Props) {
   const savedKind = clientId ? "client" : "bureau";
   const of = id ? savedKind : chosenKind;
   const isSaved = id === (invoice.clientId ?? invoice.bureauPartnerId);
-  const { data } = useQuery({ ...recordOf(id ? { of, id } : null), enabled: Boolean(id) && !isSaved });
+  const { data } = useQuery({ ...recordOf({ of, id: id ?? "" }), enabled: Boolean(id) && !isSaved });
   const name = isSaved ? invoice.clientName || invoice.bureauPartnerName : (data?.name ?? "");
   const needsPurchaseOrder = isSaved ? invoice.needsPurchaseOrder : data?.purchaseOrder === "yes";
   const put = (values: Partial<InvoiceFormValues>) => {
@@ -64,20 +59,11 @@ export function PayerFields({ entity, invoice }: Props) {
         onPayer={(payer) => void choose(payer)}
         error={entity.form.formState.errors.clientId?.message}
       />
-      <EntityInput entity={entity} name="billToName" label={LABELS.billToName} className="sm:col-span-3" />
+      <EntityInput {...field("billToName")} className="sm:col-span-3" />
+      <EntityInput {...field("billToEmail")} type="email" autoComplete="off" className="sm:col-span-3" />
+      <EntityTextarea {...field("billToAddress")} rows={3} />
       <EntityInput
-        entity={entity}
-        name="billToEmail"
-        label={LABELS.billToEmail}
-        type="email"
-        autoComplete="off"
-        className="sm:col-span-3"
-      />
-      <EntityTextarea entity={entity} name="billToAddress" label={LABELS.billToAddress} rows={3} />
-      <EntityInput
-        entity={entity}
-        name="purchaseOrder"
-        label={LABELS.purchaseOrder}
+        {...field("purchaseOrder")}
         autoComplete="off"
         className="sm:col-span-3"
         hint={

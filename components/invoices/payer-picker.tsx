@@ -4,9 +4,7 @@ import { type PickerSource, RecordPicker } from "@/components/events/event-picke
 import { FormField } from "@/components/shared/form/form-field";
 import { Select } from "@/components/ui/select";
 
-type Party = { id: string; name: string; email: string };
-
-const source = (url: string, noun: string): PickerSource<Party> => ({
+const source = (url: string, noun: string): PickerSource<{ id: string; name: string; email: string }> => ({
   url,
   placeholder: `Type to find a ${noun}`,
   removeLabel: `Clear ${noun}`,

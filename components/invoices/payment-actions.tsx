@@ -1,15 +1,13 @@
 "use client";
 
 import { Mail, RotateCcw, Undo2 } from "lucide-react";
+import { useState } from "react";
 import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
-import { MethodField } from "@/components/invoices/payment-dialog";
-import { DialogButton } from "@/components/shared/feedback/dialog-button";
-import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { BLANK_PAYMENT, MethodField } from "@/components/invoices/payment-dialog";
 import { useOnce } from "@/components/shared/form/use-once";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import type { PaymentMethod } from "@/lib/invoices/status";
 import { usePaymentCalls } from "@/lib/payments/client";
 
 /** `refundable` and `credit` in dollars: what was received and not sent back, and what of it is over. */
@@ -18,22 +16,24 @@ type Props = {
   today: string;
 };
 
-const loadReversal = async () => ({ default: ReversalDialog });
-const loadRefund = async () => ({ default: RefundDialog });
-
 /** Thanks the payer, reverses a payment that never cleared, or pays back what is over. */
 export function PaymentActions({ payment, today }: Props) {
+  const [opened, setOpened] = useState<"reversal" | "refund" | null>(null);
+  const dialog = { payment, today, onClose: () => setOpened(null) };
+  const button = { size: "sm", variant: "ghost", "aria-haspopup": "dialog" } as const;
   return (
     <>
       {payment.hasInvoice && <EmailReceiptButton {...payment} />}
-      <DialogButton size="sm" variant="ghost" load={loadReversal} dialog={{ payment, today }}>
+      <Button {...button} onClick={() => setOpened("reversal")}>
         <RotateCcw aria-hidden /> Reverse<span className="sr-only"> {payment.name}</span>
-      </DialogButton>
+      </Button>
       {payment.refundable > 0 && (
-        <DialogButton size="sm" variant="ghost" load={loadRefund} dialog={{ payment, today }}>
+        <Button {...button} onClick={() => setOpened("refund")}>
           <Undo2 aria-hidden /> Refund<span className="sr-only"> {payment.name}</span>
-        </DialogButton>
+        </Button>
       )}
+      {opened === "reversal" && <ReversalDialog {...dialog} />}
+      {opened === "refund" && <RefundDialog {...dialog} />}
     </>
   );
 }
@@ -42,25 +42,19 @@ function EmailReceiptButton({ id, name }: Props["payment"]) {
   const { emailReceipt } = usePaymentCalls();
   const once = useOnce();
   const { run, pending } = useSubmit();
-  const send = () =>
-    run(
-      async () => {
-        await once((key) => emailReceipt(id, key));
-        toast({ title: "Receipt sent", description: name, variant: "success" });
-      },
-      { title: "We couldn't send the receipt" },
-    );
+  const email = async () => {
+    await once((key) => emailReceipt(id, key));
+    toast({ title: "Receipt sent", description: name, variant: "success" });
+  };
+  const send = () => void run(email, { title: "We couldn't send the receipt" });
   return (
-    <Button size="sm" variant="ghost" loading={pending} onClick={() => void send()}>
+    <Button size="sm" variant="ghost" loading={pending} onClick={send}>
       <Mail aria-hidden /> Email receipt<span className="sr-only"> of {name}</span>
     </Button>
   );
 }
 
-const ReversalDialog = ({ open, onClose, ...props }: Props & LazyDialogProps) =>
-  open ? <ReversalForm {...props} onClose={onClose} /> : null;
-
-function ReversalForm({ payment, today, onClose }: Props & { onClose: () => void }) {
+function ReversalDialog({ payment, today, onClose }: Props & { onClose: () => void }) {
   const { reversePayment } = usePaymentCalls();
   const form = useDialogForm(
     { reversedOn: today, reason: "Check bounced" },
@@ -85,19 +79,10 @@ function ReversalForm({ payment, today, onClose }: Props & { onClose: () => void
   );
 }
 
-const RefundDialog = ({ open, onClose, ...props }: Props & LazyDialogProps) =>
-  open ? <RefundForm {...props} onClose={onClose} /> : null;
-
-function RefundForm({ payment, today, onClose }: Props & { onClose: () => void }) {
+function RefundDialog({ payment, today, onClose }: Props & { onClose: () => void }) {
   const { refundPayment } = usePaymentCalls();
   const form = useDialogForm(
-    {
-      refundedOn: today,
-      amount: (payment.credit || payment.refundable) as number | null,
-      method: "check" as PaymentMethod,
-      reference: "",
-      note: "",
-    },
+    { ...BLANK_PAYMENT, refundedOn: today, amount: (payment.credit || payment.refundable) as number | null },
     async (values, key) => {
       await refundPayment(payment.id, { ...values, amount: values.amount as number }, key);
       toast({ title: "Refund recorded", description: payment.name, variant: "success" });

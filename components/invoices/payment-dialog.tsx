@@ -7,17 +7,17 @@ import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/fo
 import { type Payer, PayerPicker, payerIds } from "@/components/invoices/payer-picker";
 import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
 import { FormField } from "@/components/shared/form/form-field";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { INVOICES_URL } from "@/lib/invoices/client";
 import { allocate } from "@/lib/invoices/rules";
 import type { InvoiceRow } from "@/lib/invoices/schema";
 import { METHOD_LABEL, OPEN_STATES, type PaymentMethod } from "@/lib/invoices/status";
 import { usePaymentCalls } from "@/lib/payments/client";
-import { apiFetch } from "@/lib/shared/api-client";
 import { formatDate } from "@/lib/shared/dates";
 import { toDollars } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
+import { urlQuery } from "@/lib/shared/record-client";
 
 /** An open invoice; `due` is what is due by today. */
 export type PayableInvoice = Pick<InvoiceRow, "id" | "number" | "balance" | "dueOn"> & {
@@ -36,18 +36,14 @@ type Props = {
   eventId?: string | null;
 };
 
+export const BLANK_PAYMENT = { method: "check" as PaymentMethod, reference: "", note: "" };
+
 export default function PaymentDialog({ open, onClose, ...props }: Props & LazyDialogProps) {
   return open ? <PaymentForm {...props} onClose={onClose} /> : null;
 }
 
-function PaymentForm({
-  today,
-  invoices,
-  payer: known,
-  asksPayer,
-  eventId = null,
-  onClose,
-}: Props & { onClose: () => void }) {
+function PaymentForm(props: Props & { onClose: () => void }) {
+  const { today, invoices, payer: known, asksPayer, eventId = null, onClose } = props;
   const { recordPayment } = usePaymentCalls();
   const [of, setOf] = useState<Payer["of"]>(known?.of ?? "client");
   const [payer, setPayer] = useState(known);
@@ -58,23 +54,13 @@ function PaymentForm({
       receivedOn: today,
       amount: undefined as number | null | undefined,
       withheld: null as number | null,
-      method: "check" as PaymentMethod,
-      reference: "",
-      note: "",
+      ...BLANK_PAYMENT,
       invoiceIds: invoices.slice(0, 1).map(({ id }) => id),
     },
     async ({ amount: _, withheld, invoiceIds: ids, ...rest }, key) => {
       const about = ids.length > 0 ? { ...payerIds(null), eventId: null } : { ...payerIds(payer), eventId };
-      await recordPayment(
-        {
-          ...rest,
-          amount: amount as number,
-          withheld: withheld ?? 0,
-          invoiceIds: chosen.map(({ id }) => id),
-          ...about,
-        },
-        key,
-      );
+      const sums = { amount: amount as number, withheld: withheld ?? 0 };
+      await recordPayment({ ...rest, ...sums, ...about, invoiceIds: chosen.map(({ id }) => id) }, key);
       toast({ title: "Payment recorded", description: effects[0], variant: "success" });
     },
     onClose,
@@ -171,11 +157,7 @@ const Choices = ({ choices, chosen, onChosen }: ChoicesProps) => (
 export const MethodField = (props: { method: PaymentMethod; onMethod: (method: PaymentMethod) => void }) => (
   <FormField name="method" label="Method" required>
     <Select value={props.method} onChange={({ target }) => props.onMethod(target.value as PaymentMethod)}>
-      {Object.entries(METHOD_LABEL).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={Object.entries(METHOD_LABEL)} />
     </Select>
   </FormField>
 );
@@ -186,11 +168,7 @@ function useOpenInvoices(payer: Payer | null): readonly PayableInvoice[] {
     payer?.of === "bureau" ? { bureauPartnerId: payer.id } : { clientId: payer?.id ?? "" },
   );
   const url = `${INVOICES_URL}?${params}&kind=invoice&state=${OPEN_STATES.join(",")}&sort=due&dir=asc`;
-  const { data } = useQuery({
-    queryKey: [url],
-    queryFn: ({ signal }) => apiFetch<Page<InvoiceRow>>(url, { signal }),
-    enabled: payer !== null,
-  });
+  const { data } = useQuery({ ...urlQuery<Page<InvoiceRow>>(url), enabled: payer !== null });
   return (payer && data?.items) || [];
 }
 

@@ -11,7 +11,7 @@ import { useListState } from "@/components/shared/list/use-list-state";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { StateTag } from "@/components/shared/record/setting-card";
 import { TimeText } from "@/components/shared/record/time-text";
-import { METHOD_LABEL } from "@/lib/invoices/status";
+import { howPaid } from "@/lib/invoices/status";
 import { PAYMENT_LIST } from "@/lib/payments/list";
 import type { PaymentDto } from "@/lib/payments/schema";
 import { formatDate } from "@/lib/shared/dates";
@@ -57,9 +57,9 @@ export function PaymentsView({ served, today }: { served: Served<PaymentDto>; to
 }
 
 function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) {
-  const { id, amount, withheld, method, reference, note, payerName, eventId, eventTitle, invoices } = payment;
+  const { id, amount, withheld, note, payerName, eventId, eventTitle, invoices } = payment;
   const isReversed = payment.reversedOn !== null;
-  const name = `${METHOD_LABEL[method]}${reference && ` ${reference}`} of ${money(amount)}`;
+  const name = `${howPaid(payment)} of ${money(amount)}`;
   const facts = [
     withheld > 0 && `${money(withheld)} withheld for taxes`,
     ...payment.refunds.map(({ amount, refundedOn, reference, note }) =>
@@ -78,9 +78,7 @@ function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) 
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
         <TimeText day={payment.receivedOn} />
-        <span className="wrap-anywhere">
-          {METHOD_LABEL[method]} {reference}
-        </span>
+        <span className="wrap-anywhere">{howPaid(payment)}</span>
         {invoices.map((invoice) => (
           <AppLink key={invoice.id} href={`/invoices/${invoice.id}`} className="underline underline-offset-4">
             {invoice.number} ({money(invoice.amount)})

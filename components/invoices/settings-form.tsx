@@ -2,8 +2,8 @@
 
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { onOff, REMINDER_WORDS } from "@/components/invoices/reminder-words";
-import { EntityInput, EntityTextarea, parseCount } from "@/components/shared/form/entity-field";
+import { onOff, REMINDER_WORDS } from "@/components/invoices/invoice-form-values";
+import { EntityInput, EntityTextarea, labelled, parseCount } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { FormSection } from "@/components/shared/form/form-field";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
@@ -46,6 +46,7 @@ export function InvoiceSettingsForm({ userId, settings, year }: Props) {
     onSaved: () => refresh(),
   });
   const { control, register } = entity.form;
+  const field = labelled(entity, LABELS);
   const [pattern, start, creditPattern] = useWatch({ control, name: ["pattern", "start", "creditPattern"] });
   const next = Math.max(sequenceOf(saved.current.pattern, saved.current.nextNumber, year), Number(start) || 1);
   const nextCredit = sequenceOf(saved.current.creditPattern, saved.current.nextCreditNumber, year);
@@ -56,17 +57,13 @@ export function InvoiceSettingsForm({ userId, settings, year }: Props) {
         description="Write {YYYY} or {YY} for the year and {SEQ:4} for the number with at least four digits. Numbers are taken when you issue, without gaps."
       >
         <EntityInput
-          entity={entity}
-          name="pattern"
-          label={LABELS.pattern}
+          {...field("pattern")}
           autoComplete="off"
           hint={<Next pattern={pattern} year={year} number={next} />}
           className="sm:col-span-4"
         />
         <EntityInput
-          entity={entity}
-          name="start"
-          label={LABELS.start}
+          {...field("start")}
           inputMode="numeric"
           autoComplete="off"
           parse={parseCount}
@@ -74,9 +71,7 @@ export function InvoiceSettingsForm({ userId, settings, year }: Props) {
           className="sm:col-span-2"
         />
         <EntityInput
-          entity={entity}
-          name="creditPattern"
-          label={LABELS.creditPattern}
+          {...field("creditPattern")}
           autoComplete="off"
           hint={<Next pattern={creditPattern} year={year} number={nextCredit} />}
           className="sm:col-span-4"

@@ -1,10 +1,8 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import type { InvoiceDto, InvoiceInput, InvoiceRow, InvoiceSettingsDto } from "@/lib/invoices/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
-import { useRefresh } from "@/lib/shared/refresh";
+import { type Served, useChange, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 
 export const INVOICES_URL = "/api/invoices";
 const SHOWN_IN = [INVOICES_URL, "/api/payments", "/api/events", "/api/dashboard"];
@@ -28,20 +26,16 @@ const ACTIONS = {
   useCredit: ["credits", "POST"],
 } as const;
 
-export type InvoiceAction = keyof typeof ACTIONS;
-
 /** Returns the invoice that it is about afterward: of a replacement, the new draft. A repeated attempt is refused as stale. */
-export function useInvoiceAction(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    ...ATTEMPTS,
-    mutationFn: ({ action, body }: { action: InvoiceAction; body?: object }) => {
+export const useInvoiceAction = (id: string) =>
+  useChange(
+    ({ action, body }: { action: keyof typeof ACTIONS; body?: object }) => {
       const [path, method] = ACTIONS[action];
       return apiFetch<InvoiceDto>(`${INVOICES_URL}/${id}/${path}`, { method, body });
     },
-    onSettled: (_, error) => refresh(SHOWN_IN, error),
-  });
-}
+    SHOWN_IN,
+    true,
+  );
 
 export const saveInvoiceSettings = (body: Omit<InvoiceSettingsDto, "nextNumber" | "nextCreditNumber">) =>
   apiFetch<InvoiceSettingsDto>("/api/invoice-settings", { method: "PUT", body });

@@ -1,6 +1,7 @@
 import type { InvoiceDto } from "@/lib/invoices/schema";
 import type { InvoiceKind } from "@/lib/invoices/status";
-import { toCents, toDollars } from "@/lib/shared/money";
+import { formatExact, toCents, toDollars } from "@/lib/shared/money";
+import { pick } from "@/lib/shared/pick";
 
 /** An invoice or credit note as it is printed and shown to its payer; frozen when it is issued. Amounts in dollars, days as YYYY-MM-DD. */
 export type InvoiceDocument = {
@@ -22,8 +23,11 @@ export type InvoiceDocument = {
   /** Payee and address; bank details are on the public page only. */
   checks: { payee: string; address: readonly string[] };
   notes: string;
-  /** The business's note on all documents. */
   footer: string;
+};
+
+type Documented = Omit<InvoiceDto, "installments"> & {
+  installments: readonly { dueOn: string | null; amount: number }[];
 };
 
 type DocumentLine = {
@@ -37,12 +41,18 @@ type DocumentLine = {
 /** What was settled when the PDF or page is made. */
 export type PaidSoFar = { label: string; on: string; amount: number; kind: "paid" | "credited" | "written_off" }[];
 
+/** With a true minus sign. */
+export const signed = (amount: number): string => formatExact(amount).replace("-", "−");
+
 /** Sums of what was paid, credited and written off. Only the first is called paid. */
 export function sumsOf(paid: PaidSoFar): Record<PaidSoFar[number]["kind"], number> {
   const cents = { paid: 0, credited: 0, written_off: 0 };
   for (const { kind, amount } of paid) cents[kind] += toCents(amount);
-  const { paid: received, credited, written_off } = cents;
-  return { paid: toDollars(received), credited: toDollars(credited), written_off: toDollars(written_off) };
+  return {
+    paid: toDollars(cents.paid),
+    credited: toDollars(cents.credited),
+    written_off: toDollars(cents.written_off),
+  };
 }
 
 export const quantityText = (quantity: number): string => (quantity === 1 ? "" : String(quantity));
@@ -55,11 +65,28 @@ export const taxLabel = ({ taxName, taxRate }: Pick<InvoiceDto, "taxName" | "tax
 
 export type DocumentSurroundings = Pick<InvoiceDocument, "letterhead" | "checks" | "footer">;
 
+/** Its lines in words. Quantity and price only where one says more than the amount. */
+export function linesIn({ lines }: InvoiceDocument): { hasQuantities: boolean; rows: string[][] } {
+  const hasQuantities = lines.some(({ quantity }) => quantity !== "");
+  const rows = lines.map(({ description, quantity, unitPrice, amount }) => [
+    description,
+    ...(hasQuantities ? [quantity || "1", formatExact(unitPrice)] : []),
+    formatExact(amount),
+  ]);
+  return { hasQuantities, rows };
+}
+
+export const adjustmentsIn = ({ subtotal, discount, tax }: InvoiceDocument) => [
+  ...(discount || tax ? [{ label: "Subtotal", amount: subtotal }] : []),
+  ...(discount ? [{ label: discount.label, amount: -discount.amount }] : []),
+  ...(tax ? [tax] : []),
+];
+
 /** A draft's number is `number`, and what is due when it is issued is due on `issuedOn`. */
 export function documentOf(
-  invoice: InvoiceDto,
+  invoice: Documented,
   { number, issuedOn }: { number: string; issuedOn: string },
-  { letterhead, checks, footer }: DocumentSurroundings,
+  around: DocumentSurroundings,
 ): InvoiceDocument {
   const about = invoice.credits ?? invoice.replaces;
   return {
@@ -67,23 +94,19 @@ export function documentOf(
     kind: invoice.kind,
     number,
     issuedOn,
-    letterhead,
+    ...around,
     billTo: [invoice.billToName, ...invoice.billToAddress.split("\n")].filter(Boolean),
     purchaseOrder: invoice.purchaseOrder,
     about: about?.number ?? "",
-    lines: invoice.lines.map(({ description, quantity, unitPrice, amount }) => ({
-      description,
-      quantity: quantityText(quantity),
-      unitPrice,
-      amount,
+    lines: invoice.lines.map((line) => ({
+      ...pick(line, ["description", "unitPrice", "amount"]),
+      quantity: quantityText(line.quantity),
     })),
     subtotal: invoice.subtotal,
     discount: invoice.discount > 0 ? { label: discountLabel(invoice), amount: invoice.discount } : null,
     tax: invoice.tax > 0 ? { label: taxLabel(invoice), amount: invoice.tax } : null,
     total: invoice.total,
     schedule: invoice.installments.map(({ dueOn, amount }) => ({ dueOn: dueOn ?? issuedOn, amount })),
-    checks,
     notes: invoice.notes,
-    footer,
   };
 }

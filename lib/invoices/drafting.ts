@@ -3,9 +3,10 @@ import { getMergeSubject } from "@/lib/contracts/draft/preparing";
 import { lockInvoice } from "@/lib/invoices/moving";
 import { type BureauShare, type Proposal, propose } from "@/lib/invoices/proposal";
 import { getInvoice, listBilled } from "@/lib/invoices/queries";
-import { lateFeeCents, standingsOf, totalsOf } from "@/lib/invoices/rules";
+import { adjustmentsOf, lateFeeCents, openOf, pricedLine, totalsOf } from "@/lib/invoices/rules";
 import {
-  FREE_FIELDS,
+  followUpSchema,
+  type InstallmentInput,
   type InvoiceDto,
   type InvoiceInput,
   type InvoicePatch,
@@ -22,27 +23,35 @@ import type { Actor } from "@/lib/server/session";
 import { dayToDate, today } from "@/lib/shared/dates";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import { MAX_DOLLARS, toCents, toDollars } from "@/lib/shared/money";
+import { pick } from "@/lib/shared/pick";
 
 const invoices = recordCommands("invoice", getInvoice);
 
 export const restoreInvoice = invoices.restore;
 
 /** Filled from its event, deal, contract or late invoice; blank without one. */
-export const createInvoice = (
-  actor: Actor,
-  input: InvoiceInput,
-  once: Once | null,
-  sample = false,
-): Promise<InvoiceDto> => createOnce(actor, once, (tx) => insertInvoice(actor, input, tx, sample));
+export const createInvoice = (actor: Actor, input: InvoiceInput, once: Once | null, sample = false) =>
+  createOnce(actor, once, (tx) => insertInvoice(actor, input, tx, sample));
 
 export const insertInvoice = async (actor: Actor, input: InvoiceInput, tx: Tx, sample = false): Promise<InvoiceDto> =>
   insertDraft(actor, { ...(await begin(actor, input, tx)), sample }, tx);
 
 type Links = { eventId: string | null; dealId: string | null; contractId: string | null };
-export type NewDraft = Links &
-  Proposal & { creditsId?: string; replacesId?: string; kind?: "credit_note" } & Partial<
-    Pick<InvoiceValues, "notes" | "purchaseOrder" | "discountPercent" | "discountAmount" | "taxName" | "taxRate">
-  > & { sample?: boolean; reason?: string };
+type Origin = { creditsId?: string; replacesId?: string; kind?: "credit_note"; sample?: boolean; reason?: string };
+type Written = Omit<InvoiceValues, "privateNotes" | "reminders" | "promisedOn">;
+export type NewDraft = Links & Proposal & Partial<Written> & Origin;
+
+const PAYER = ["clientId", "bureauPartnerId", "billToName", "billToEmail", "billToAddress"] as const;
+
+/** What another document about the same has in common with it. */
+export const IN_COMMON = ["eventId", "dealId", "contractId", ...PAYER] as const;
+
+const BLANK = { purchaseOrder: "", discountPercent: null, discountAmount: null, taxName: "", taxRate: null };
+
+const ADJUSTED = ["discountPercent", "discountAmount", "taxName", "taxRate"] as const;
+
+/** What a draft like this one begins with. */
+export const LIKE_IT = [...IN_COMMON, ...ADJUSTED, "purchaseOrder", "notes", "lines", "installments"] as const;
 
 async function begin(actor: Actor, { lateFeeOf, ...input }: InvoiceInput, tx: Tx): Promise<NewDraft> {
   if (lateFeeOf) return lateFee(actor, await getInvoice(actor, lateFeeOf, tx), tx);
@@ -54,33 +63,23 @@ async function begin(actor: Actor, { lateFeeOf, ...input }: InvoiceInput, tx: Tx
     bureauPartnerId: contract?.bureauPartnerId ?? input.bureauPartnerId,
   };
   const subject = await getMergeSubject(actor, links, tx);
-  const isAbout = links.eventId !== null || links.dealId !== null;
   const shares = await sharesOf(actor, subject, tx);
-  if (!isAbout) {
-    const blank = propose({ ...subject, event: null, deal: null }, shares);
-    return { ...blank, eventId: null, dealId: null, contractId: input.contractId };
-  }
+  const about = { ...pick(links, ["eventId", "dealId"]), contractId: input.contractId };
+  if (!links.eventId && !links.dealId) return { ...propose(subject, shares), ...about };
   await refuseElsewhere(actor, eventsOf(subject), tx);
   const billed = await listBilled(actor, eventsOf(subject), tx);
   const proposal = propose(subject, shares, billed);
   const [first] = billed.invoices;
   if (proposal.lines.length === 0 && (first || billed.receivedCents > 0)) {
-    const what = first ? "invoiced" : "paid";
+    const said = `Everything agreed is ${first ? "invoiced" : "paid"} already. For anything else, start a blank invoice.`;
     const link = first && { href: `/invoices/${first.id}`, label: `Open ${first.number || "the draft"}` };
-    throw new AppError("conflict", `Everything agreed is ${what} already. For anything else, start a blank invoice.`, {
-      link,
-    });
+    throw new AppError("conflict", said, { link });
   }
-  const purchaseOrder = await lastPurchaseOrder(actor, links, tx);
-  return { ...proposal, purchaseOrder, eventId: links.eventId, dealId: links.dealId, contractId: input.contractId };
+  const purchaseOrder = await lastPurchaseOrder(actor, about, tx);
+  return { ...proposal, ...about, purchaseOrder };
 }
 
-/** Of the latest invoice about the same. */
-async function lastPurchaseOrder(
-  { speakerId }: Actor,
-  { eventId, dealId }: Pick<Links, "eventId" | "dealId">,
-  tx: Tx,
-): Promise<string> {
+async function lastPurchaseOrder({ speakerId }: Actor, { eventId, dealId }: Links, tx: Tx): Promise<string> {
   const last = await tx.invoice.findFirst({
     where: { speakerId, deletedAt: null, purchaseOrder: { not: "" }, ...(dealId ? { dealId } : { eventId }) },
     select: { purchaseOrder: true },
@@ -120,24 +119,18 @@ async function sharesOf({ speakerId }: Actor, subject: MergeSubject, tx: Tx): Pr
 }
 
 async function lateFee(actor: Actor, late: InvoiceDto, tx: Tx): Promise<NewDraft> {
-  const { eventId, dealId, contractId } = late;
+  const { eventId, dealId } = late;
   const subject = await getMergeSubject(actor, { eventId, dealId, clientId: null, bureauPartnerId: null }, tx);
   const terms = subject.event?.signedTerms ?? subject.deal?.terms ?? subject.event?.terms ?? null;
-  const settled = Object.values(late.settled).reduce((sum, one) => sum + toCents(one), 0);
-  const standings = standingsOf(
-    late.installments.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) })),
-    settled,
-  );
   const description = `Late fee on invoice ${late.number}`;
   const again = await tx.invoiceLine.count({
     where: { speakerId: actor.speakerId, description, invoice: { state: { not: "void" }, deletedAt: null } },
   });
   if (again > 0) throw new AppError("conflict", "This late fee is on another invoice already.");
-  const cents = late.balance > 0 ? lateFeeCents(terms, standings, today(actor.timeZone)) : null;
+  const cents = late.balance > 0 ? lateFeeCents(terms, openOf(late.installments), today(actor.timeZone)) : null;
   if (!cents) throw new AppError("conflict", "By its terms, no late fee is due on this invoice.");
-  const { clientId, bureauPartnerId, billToName, billToEmail, billToAddress } = late;
   return {
-    ...{ eventId, dealId, contractId, clientId, bureauPartnerId, billToName, billToEmail, billToAddress },
+    ...pick(late, IN_COMMON),
     lines: [{ description, quantity: 1, unitPrice: toDollars(cents), eventId }],
     installments: [],
   };
@@ -145,80 +138,64 @@ async function lateFee(actor: Actor, late: InvoiceDto, tx: Tx): Promise<NewDraft
 
 /** A draft of a deleted account's record or an unknown event is a 404 by its foreign keys. */
 export async function insertDraft(actor: Actor, draft: NewDraft, tx: Tx): Promise<InvoiceDto> {
-  const { lines, installments, creditsId, replacesId, kind, reason, sample, ...rest } = draft;
-  const settings = await getInvoiceSettings(actor, tx);
-  const { id } = await invoices.insert(
-    actor,
-    {
-      kind,
-      reason,
-      creditsId,
-      replacesId,
-      sample,
-      eventId: rest.eventId,
-      dealId: rest.dealId,
-      contractId: rest.contractId,
-      reminders: settings.reminders,
-    },
-    tx,
-  );
-  const values = { ...BLANK, ...rest, notes: draft.notes ?? settings.notes, lines, installments };
-  await write(actor, id, values, tx);
+  const { eventId, dealId, contractId, kind, reason, creditsId, replacesId, sample, ...values } = draft;
+  const { reminders, notes } = await getInvoiceSettings(actor, tx);
+  const columns = { eventId, dealId, contractId, kind, reason, creditsId, replacesId, sample, reminders };
+  const { id } = await invoices.insert(actor, columns, tx);
+  await write(actor, id, { ...BLANK, notes, ...values }, tx);
   return getInvoice(actor, id, tx);
 }
 
-const BLANK = { purchaseOrder: "", discountPercent: null, discountAmount: null, taxName: "", taxRate: null };
-
-type Written = Omit<InvoiceValues, "privateNotes" | "reminders" | "promisedOn">;
-
 /** Columns, lines and schedule of a draft, with its total. */
-async function write({ speakerId }: Actor, id: string, values: Written, tx: Tx): Promise<void> {
-  const { lines, installments, discountPercent, discountAmount, taxRate, taxName, ...columns } = values;
+async function write(actor: Actor, id: string, values: Written, tx: Tx): Promise<void> {
+  const { lines, installments, discountPercent, discountAmount } = values;
   if (discountPercent !== null && discountAmount !== null)
     throw invalid({ discountAmount: "Enter a percent or an amount, not both." });
   if (values.clientId && values.bureauPartnerId) throw invalid({ clientId: "Choose a client or a bureau, not both." });
-  const priced = lines.map(({ quantity, unitPrice, ...one }) => ({
-    ...one,
-    quantity: Math.round(quantity * 1000),
-    unitCents: toCents(unitPrice),
-  }));
-  const adjustments = {
-    discountBasisPoints: discountPercent === null ? null : Math.round(discountPercent * 100),
-    discountCents: discountAmount === null ? null : toCents(discountAmount),
-    taxRate: taxRate === null ? null : Math.round(taxRate * 1000),
-  };
+  const priced = lines.map((one) => ({ ...pick(one, ["description", "eventId"]), ...pricedLine(one) }));
+  const adjustments = adjustmentsOf(values);
   const totals = totalsOf(priced, adjustments);
   if (Math.max(totals.total, totals.subtotal) > toCents(MAX_DOLLARS))
     throw invalid({ lines: "An invoice can come to at most $9,999,999.99." });
   if (discountAmount !== null && toCents(discountAmount) > totals.subtotal)
     throw invalid({ discountAmount: "The discount is more than the lines come to." });
-  const planned = installments.reduce((sum, { amount }) => sum + toCents(amount), 0);
-  if (installments.length > 0 && planned !== totals.total)
-    throw invalid({ installments: sumsSentence(toDollars(planned), toDollars(totals.total)) });
-  const { clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder, notes } = columns;
+  const sum = installments.reduce((total, { amount }) => total + toCents(amount), 0);
+  if (installments.length > 0 && sum !== totals.total)
+    throw invalid({ installments: sumsSentence(toDollars(sum), toDollars(totals.total)) });
+  const columns = pick(values, [...PAYER, "purchaseOrder", "notes", "taxName"]);
+  const { speakerId } = actor;
   const where = { invoiceId: id, speakerId };
   await tx.invoice.updateMany({
     where: { id, speakerId, state: "draft" },
-    data: {
-      ...{ clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder, notes },
-      ...adjustments,
-      taxName,
-      totalCents: totals.total,
-    },
+    data: { ...columns, ...adjustments, totalCents: totals.total },
   });
   await tx.invoiceLine.deleteMany({ where });
   await tx.invoiceLine.createMany({
     data: priced.map((one, position) => ({ ...one, ...where, position, amountCents: totals.lines[position] ?? 0 })),
   });
+  const planned = installments.map(({ dueOn, offsetDays, ...one }) => {
+    if (one.eventId) return { ...one, dueOn: null, offsetDays: offsetDays ?? 0 };
+    return { ...one, dueOn, offsetDays: dueOn ? null : offsetDays };
+  });
+  await writeInstallments(actor, id, planned, tx);
+}
+
+export async function writeInstallments(
+  { speakerId }: Actor,
+  invoiceId: string,
+  installments: readonly InstallmentInput[],
+  tx: Tx,
+): Promise<void> {
+  const where = { invoiceId, speakerId };
   await tx.invoiceInstallment.deleteMany({ where });
   await tx.invoiceInstallment.createMany({
     data: installments.map(({ amount, dueOn, eventId, offsetDays }, position) => ({
       ...where,
       position,
       amountCents: toCents(amount),
-      dueOn: eventId || !dueOn ? null : dayToDate(dueOn),
+      dueOn: dueOn && dayToDate(dueOn),
       eventId,
-      offsetDays: dueOn && !eventId ? null : (offsetDays ?? (eventId ? 0 : null)),
+      offsetDays,
     })),
   });
 }
@@ -228,7 +205,7 @@ export const updateInvoice = (actor: Actor, id: string, { version, ...patch }: I
   transaction(async (tx) => {
     const found = await getInvoice(actor, id, tx);
     const isDraft = found.state === "draft";
-    const frozen = Object.keys(patch).find((name) => !FREE_FIELDS.some((free) => free === name));
+    const frozen = Object.keys(patch).find((name) => !(name in followUpSchema.shape));
     if (!isDraft && frozen) {
       throw new AppError(
         "conflict",
@@ -236,43 +213,11 @@ export const updateInvoice = (actor: Actor, id: string, { version, ...patch }: I
       );
     }
     const { privateNotes, reminders, promisedOn, purchaseOrder } = patch;
-    await invoices.update(
-      actor,
-      id,
-      {
-        version,
-        privateNotes,
-        reminders,
-        purchaseOrder,
-        ...(promisedOn !== undefined && { promisedOn: promisedOn && dayToDate(promisedOn) }),
-      },
-      tx,
-    );
-    if (isDraft && frozen) await write(actor, id, { ...toValues(found), ...patch }, tx);
+    const promise = promisedOn !== undefined && { promisedOn: promisedOn && dayToDate(promisedOn) };
+    await invoices.update(actor, id, { version, privateNotes, reminders, purchaseOrder, ...promise }, tx);
+    if (isDraft && frozen) await write(actor, id, { ...found, ...patch }, tx);
     return getInvoice(actor, id, tx);
   });
-
-/** What a draft like this one begins with. */
-export function toValues(invoice: InvoiceDto): Written {
-  const { clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder, notes } = invoice;
-  const { discountPercent, discountAmount, taxName, taxRate, lines, installments } = invoice;
-  return {
-    ...{ clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder, notes },
-    ...{ discountPercent, discountAmount, taxName, taxRate },
-    lines: lines.map(({ description, quantity, unitPrice, eventId }) => ({
-      description,
-      quantity,
-      unitPrice,
-      eventId,
-    })),
-    installments: installments.map(({ amount, dueOn, eventId, offsetDays }) => ({
-      amount,
-      dueOn,
-      eventId,
-      offsetDays,
-    })),
-  };
-}
 
 /** @throws 409 for an issued one */
 export const trashInvoice = (actor: Actor, id: string): Promise<void> =>

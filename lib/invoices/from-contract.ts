@@ -1,6 +1,7 @@
 import "server-only";
 import { insertInvoice } from "@/lib/invoices/drafting";
 import { issue } from "@/lib/invoices/issuing";
+import { invoiceSchema } from "@/lib/invoices/schema";
 import { requestSending } from "@/lib/invoices/sending";
 import { query, transaction } from "@/lib/server/db";
 import { eachRow } from "@/lib/server/rows";
@@ -10,8 +11,6 @@ import { AppError } from "@/lib/shared/errors";
 import { isBlocked } from "@/lib/shared/subscription";
 
 type Due = { id: string; speakerId: SpeakerId };
-
-const NOTHING = { eventId: null, dealId: null, lateFeeOf: null, clientId: null, bureauPartnerId: null };
 
 /** Contracts that everyone has signed and that asked for their invoice; by contracts("issuesInvoice"). */
 export async function issueFromContractsUnscoped(): Promise<{ issued: number }> {
@@ -36,7 +35,7 @@ async function issueFor({ id: contractId, speakerId }: Due): Promise<void> {
       data: { issuesInvoice: false, version: { increment: 1 } },
     });
     if (count === 0) return;
-    const draft = await unlessRefused(insertInvoice(actor, { ...NOTHING, contractId }, tx));
+    const draft = await unlessRefused(insertInvoice(actor, invoiceSchema.parse({ contractId }), tx));
     if (!draft) return;
     const isIssued = await unlessRefused(issue(actor, draft.id, null, today(actor.timeZone), tx).then(() => true));
     if (isIssued) await unlessRefused(requestSending(actor, draft.id, tx));

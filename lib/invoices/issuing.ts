@@ -2,16 +2,16 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { canonicalText, unprintableFields } from "@/lib/documents/rules";
 import { documentOf } from "@/lib/invoices/document";
-import { insertDraft, type NewDraft, toValues } from "@/lib/invoices/drafting";
+import { IN_COMMON, insertDraft, LIKE_IT, writeInstallments } from "@/lib/invoices/drafting";
 import { invoiceHistory } from "@/lib/invoices/history";
-import { type LockedInvoice, lockInvoice, moveInvoice } from "@/lib/invoices/moving";
+import { type LockedInvoice, lockInvoice, moveInvoice, stateAfter } from "@/lib/invoices/moving";
+import { surroundingsOf } from "@/lib/invoices/printing";
 import { getInvoice } from "@/lib/invoices/queries";
-import type { CreditNoteInput, InvoiceDto, IssueInput, VoidInput } from "@/lib/invoices/schema";
+import type { CreditNoteInput, InvoiceDto, IssueInput, VoidInput, WriteOffInput } from "@/lib/invoices/schema";
 import { emailOrRecord, requestSending } from "@/lib/invoices/sending";
 import { takeInvoiceNumber } from "@/lib/invoices/settings";
 import { type Entry, settleInvoices } from "@/lib/invoices/settling";
 import { isOpen } from "@/lib/invoices/status";
-import { surroundingsOf } from "@/lib/invoices/surroundings";
 import { printInvoiceTask } from "@/lib/invoices/tasks";
 import { type Tx, transaction } from "@/lib/server/db";
 import { enqueueTask } from "@/lib/server/jobs";
@@ -20,6 +20,7 @@ import type { Actor } from "@/lib/server/session";
 import { addDays, dayToDate, today } from "@/lib/shared/dates";
 import { AppError, invalid, stale } from "@/lib/shared/errors";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
+import { pick } from "@/lib/shared/pick";
 
 /** Takes the number, freezes everything, and gives it a link: all or nothing. The PDF is made from the frozen text. */
 export const issueInvoice = (actor: Actor, id: string, { version, issuedOn, sends }: IssueInput): Promise<InvoiceDto> =>
@@ -32,26 +33,20 @@ export const issueInvoice = (actor: Actor, id: string, { version, issuedOn, send
 /** @throws 409 unless it is a draft that can be issued */
 export async function issue(actor: Actor, id: string, version: number | null, issuedOn: string, tx: Tx): Promise<void> {
   const row = await lockInvoice(actor, id, tx);
+  stateAfter(row, "issue");
   const draft = await getInvoice(actor, id, tx);
   const problem = problemOf(draft);
-  if (row.state === "draft" && problem) throw new AppError("conflict", `This invoice can't be issued yet. ${problem}`);
+  if (problem) throw new AppError("conflict", `This invoice can't be issued yet. ${problem}`);
   const { speakerId } = actor;
   const around = await surroundingsOf(actor, tx);
-  const dueOn = row.state === "draft" ? await fixSchedule(actor, draft, issuedOn, tx) : [];
+  const installments = scheduleOf(draft, issuedOn);
+  await writeInstallments(actor, id, installments, tx);
   // From here on others wait for the counter.
-  const number = row.state === "draft" ? await takeInvoiceNumber(actor, row, issuedOn, tx) : row.number;
-  const [first] = dueOn;
-  const data = {
-    number,
-    issuedOn: dayToDate(issuedOn),
-    dueOn: first && draft.kind === "invoice" ? dayToDate(first) : null,
-    ...newToken(),
-  };
+  const number = await takeInvoiceNumber(actor, row, issuedOn, tx);
+  const dueOn = draft.kind === "invoice" ? dayToDate(installments[0]?.dueOn ?? issuedOn) : null;
+  const data = { number, issuedOn: dayToDate(issuedOn), dueOn, ...newToken() };
   await moveInvoice(actor, row, "issue", { version, ...data }, tx);
-  const installments = draft.installments.map((one, at) => ({ ...one, dueOn: dueOn[at] ?? issuedOn }));
-  const document = canonicalText(
-    documentOf({ ...draft, installments: withOne(installments, draft, issuedOn) }, { number, issuedOn }, around),
-  );
+  const document = canonicalText(documentOf({ ...draft, installments }, { number, issuedOn }, around));
   const sha256 = Uint8Array.from(createHash("sha256").update(document).digest());
   await tx.invoiceText.create({ data: { speakerId, invoiceId: id, document, sha256, number } });
   const details = { number, text: Buffer.from(sha256).toString("hex") };
@@ -63,45 +58,23 @@ function problemOf({ billToName, lines, total, kind, ...others }: InvoiceDto): s
   if (!billToName) return "Enter who it's billed to.";
   if (lines.length === 0 || total === 0) return "Add a line with an amount.";
   const texts = Object.fromEntries(lines.map(({ description }, at) => [`line ${at + 1}`, description]));
-  const odd = unprintableFields({
-    "bill to": billToName,
-    address: others.billToAddress,
-    notes: others.notes,
-    ...texts,
-  });
-  if (odd.length > 0) return `It has characters that can't be printed: ${odd.join(", ")}.`;
-  return null;
+  const { billToAddress: address, notes } = others;
+  const odd = unprintableFields({ "bill to": billToName, address, notes, ...texts });
+  return odd.length > 0 ? `It has characters that can't be printed: ${odd.join(", ")}.` : null;
 }
 
-/** Without a schedule, all of it is due when it is issued. */
-const withOne = (installments: InvoiceDto["installments"], { total }: InvoiceDto, issuedOn: string) =>
-  installments.length > 0
-    ? installments
-    : [{ amount: total, dueOn: issuedOn, eventId: null, offsetDays: null, paid: 0, open: total, eventTitle: "" }];
-
-/** No installment is due before the day of issue, and none before the one above it. @returns the dates */
-async function fixSchedule({ speakerId }: Actor, draft: InvoiceDto, issuedOn: string, tx: Tx): Promise<string[]> {
-  const where = { invoiceId: draft.id, speakerId };
-  const rows = withOne(draft.installments, draft, issuedOn);
+/** Without installments, all of it is due when it is issued. None is due before that day, and none before the one above it. */
+function scheduleOf({ installments, total }: InvoiceDto, issuedOn: string) {
+  const planned = installments.length > 0 ? installments : [{ ...WHOLE, amount: total }];
   let earliest = issuedOn;
-  const dates = rows.map(({ dueOn, eventId, offsetDays }) => {
+  return planned.map(({ dueOn, eventId, offsetDays, amount }) => {
     const due = dueOn ?? (eventId === null && offsetDays ? addDays(issuedOn, offsetDays) : null);
     if (due && due > earliest) earliest = due;
-    return earliest;
+    return { dueOn: earliest, eventId, offsetDays, amount };
   });
-  await tx.invoiceInstallment.deleteMany({ where });
-  await tx.invoiceInstallment.createMany({
-    data: rows.map(({ amount, eventId, offsetDays }, position) => ({
-      ...where,
-      position,
-      amountCents: toCents(amount),
-      dueOn: dayToDate(dates[position] ?? issuedOn),
-      eventId,
-      offsetDays,
-    })),
-  });
-  return dates;
 }
+
+const WHOLE = { dueOn: null, eventId: null, offsetDays: null };
 
 /** Keeps its number. @returns the new draft with the same lines, if it is replaced @throws 409 once money was received */
 export const voidInvoice = (actor: Actor, id: string, { version, reason, replaces }: VoidInput): Promise<InvoiceDto> =>
@@ -112,24 +85,14 @@ export const voidInvoice = (actor: Actor, id: string, { version, reason, replace
     await moveInvoice(actor, row, "void", { version, reason, dueOn: null, sendingId: null }, tx);
     await invoiceHistory.record(actor, id, { kind: "voided", actor: actor.speaker.name, details: { reason } }, tx);
     if (invoice.sentAt && invoice.billToEmail) {
-      const props = {
-        speakerName: actor.speaker.name,
-        number: invoice.number,
-        reason,
-        next: replaces ? "A new invoice will follow." : "",
-      };
-      await emailOrRecord(
-        actor,
-        "personal",
-        { recordId: id, to: invoice.billToEmail, template: "invoice-voided", props },
-        tx,
-      );
+      const { billToEmail: to, number } = invoice;
+      const next = replaces ? "A new invoice will follow." : "";
+      const props = { speakerName: actor.speaker.name, number, reason, next };
+      await emailOrRecord(actor, { recordId: id, to, template: "invoice-voided", props }, tx);
     }
     if (!replaces) return getInvoice(actor, id, tx);
-    return insertDraft(actor, { ...linksOf(invoice), ...toValues(invoice), replacesId: id, sample: row.sample }, tx);
+    return insertDraft(actor, { ...pick(invoice, LIKE_IT), replacesId: id, sample: row.sample }, tx);
   });
-
-const linksOf = ({ eventId, dealId, contractId }: InvoiceDto) => ({ eventId, dealId, contractId });
 
 function refuseCreditNote({ kind }: LockedInvoice): void {
   if (kind === "credit_note")
@@ -137,12 +100,9 @@ function refuseCreditNote({ kind }: LockedInvoice): void {
 }
 
 /** Issued at once; lowers the balance, and what is over is the payer's credit. @returns the credit note */
-export const createCreditNote = (
-  actor: Actor,
-  id: string,
-  { version, amount, reason }: CreditNoteInput,
-): Promise<InvoiceDto> =>
+export const createCreditNote = (actor: Actor, id: string, input: CreditNoteInput): Promise<InvoiceDto> =>
   transaction(async (tx) => {
+    const { version, amount, reason } = input;
     const row = await lockInvoice(actor, id, tx);
     const invoice = await getInvoice(actor, id, tx);
     refuseCreditNote(row);
@@ -159,14 +119,12 @@ export const createCreditNote = (
     const cents = amount === null ? Math.min(most, balance || most) : toCents(amount);
     if (cents > most || cents === 0)
       throw invalid({ amount: `A credit note can be at most ${formatDollars(toDollars(most))}.` });
-    const { clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder } = invoice;
     const description = `Credit on invoice ${invoice.number}: ${reason}`.slice(0, 500);
-    const values: NewDraft = {
-      ...linksOf(invoice),
-      ...{ clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder },
+    const values = {
+      ...pick(invoice, [...IN_COMMON, "purchaseOrder"]),
       lines: [{ description, quantity: 1, unitPrice: toDollars(cents), eventId: invoice.eventId }],
       installments: [],
-      kind: "credit_note",
+      kind: "credit_note" as const,
       creditsId: id,
       notes: "",
       reason,
@@ -183,12 +141,7 @@ export const createCreditNote = (
     return getInvoice(actor, note.id, tx);
   });
 
-/** What is left won't be paid. */
-export const writeOffInvoice = (
-  actor: Actor,
-  id: string,
-  { version, reason }: { version: number; reason: string },
-): Promise<InvoiceDto> =>
+export const writeOffInvoice = (actor: Actor, id: string, { version, reason }: WriteOffInput): Promise<InvoiceDto> =>
   transaction(async (tx) => {
     const row = await lockInvoice(actor, id, tx);
     refuseCreditNote(row);

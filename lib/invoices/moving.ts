@@ -56,8 +56,7 @@ export async function moveInvoice(
   { version, ...data }: Data & { version: number | null },
   tx: Tx,
 ): Promise<void> {
-  const state = INVOICE_MOVES.nextState(row.state, name);
-  if (!state) throw refusal(row, name);
+  const state = stateAfter(row, name);
   if (version !== null && version !== row.version) throw stale("invoice");
   await tx.invoice.updateMany({
     where: { id: row.id, speakerId },
@@ -71,11 +70,13 @@ const SAID: Partial<Record<InvoiceMove, string>> = {
   writeOff: "There's nothing to write off.",
 };
 
-const refusal = ({ state }: LockedInvoice, name: InvoiceMove): AppError =>
-  new AppError(
-    "conflict",
-    [`This invoice is now “${INVOICE_STATE_LABEL[state]}”.`, SAID[name]].filter(Boolean).join(" "),
-  );
+/** @returns the next state @throws 409 */
+export function stateAfter({ state }: LockedInvoice, name: InvoiceMove): InvoiceState {
+  const next = INVOICE_MOVES.nextState(state, name);
+  if (next) return next;
+  const why = [`This invoice is now “${INVOICE_STATE_LABEL[state]}”.`, SAID[name]].filter(Boolean).join(" ");
+  throw new AppError("conflict", why);
+}
 
 /** After its settlements changed: the state and the next due date that follow from their sum. */
 export async function follow(actor: Actor, id: string, tx: Tx): Promise<LockedInvoice> {

@@ -42,10 +42,14 @@ const OWING = `
     LEFT JOIN clients c ON c.id = y."clientId" AND c."speakerId" = $1
     LEFT JOIN bureau_partners b ON b.id = y."bureauPartnerId" AND b."speakerId" = $1`;
 
-const noAges = () => Object.fromEntries(AGES.map((age) => [age, 0])) as Record<Age, number>;
+const byAge = (cents: (age: Age) => number) =>
+  Object.fromEntries(AGES.map((age) => [age, cents(age)])) as Record<Age, number>;
 
-const inDollars = (ages: Record<Age, number>) =>
-  Object.fromEntries(AGES.map((age) => [age, toDollars(ages[age])])) as Record<Age, number>;
+/** In dollars. */
+const sumsOf = (ages: Record<Age, number>) => ({
+  ages: byAge((age) => toDollars(ages[age])),
+  total: toDollars(Object.values(ages).reduce((sum, cents) => sum + cents, 0)),
+});
 
 export const owingStatement = ({ speakerId }: Actor) => ({ text: OWING, values: [speakerId] });
 
@@ -54,20 +58,14 @@ export async function listOwing(actor: Actor): Promise<OwingDto> {
   const { text, values } = owingStatement(actor);
   const found = await query<Found>("invoices-owing", text, values);
   const now = today(actor.timeZone);
-  const all = noAges();
+  const all = byAge(() => 0);
   const rows = found.map(({ open, took, ...payer }): OwingRow => {
-    const ages = noAges();
+    const ages = byAge(() => 0);
     for (const [dueOn, cents] of Object.entries(open)) {
       ages[ageOf(dueOn, now)] += cents;
       all[ageOf(dueOn, now)] += cents;
     }
-    const total = Object.values(ages).reduce((sum, cents) => sum + cents, 0);
-    return { ...payer, ages: inDollars(ages), total: toDollars(total), usualDays: usualDays(took ?? []) };
+    return { ...payer, ...sumsOf(ages), usualDays: usualDays(took ?? []) };
   });
-  const total = Object.values(all).reduce((sum, cents) => sum + cents, 0);
-  return {
-    rows: rows.toSorted((one, other) => other.total - one.total),
-    ages: inDollars(all),
-    total: toDollars(total),
-  };
+  return { rows: rows.toSorted((one, other) => other.total - one.total), ...sumsOf(all) };
 }

@@ -1,24 +1,30 @@
 import "server-only";
+import { letterheadOf } from "@/lib/contracts/draft/subject";
 import { storeIssued } from "@/lib/files/commands";
-import { fileResponse } from "@/lib/files/queries";
+import { fileResponse, newestFileId } from "@/lib/files/queries";
 import { disposition, downloadName } from "@/lib/files/rules";
-import { documentOf, type InvoiceDocument } from "@/lib/invoices/document";
+import { type DocumentSurroundings, documentOf, type InvoiceDocument } from "@/lib/invoices/document";
 import { renderInvoice } from "@/lib/invoices/documents/rendering";
 import { getInvoice } from "@/lib/invoices/queries";
-import { INVOICE_KIND_LABEL } from "@/lib/invoices/status";
-import { surroundingsOf } from "@/lib/invoices/surroundings";
-import { prisma } from "@/lib/server/db";
-import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
+import { invoiceTitle } from "@/lib/invoices/status";
+import type { InvoiceJob } from "@/lib/invoices/tasks";
+import { getBusiness, getProfile } from "@/lib/profile/queries";
+import { prisma, type Tx } from "@/lib/server/db";
+import { type Actor, findOwnerUnscoped } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 
-export async function printInvoiceUnscoped({
-  speakerId,
-  invoiceId,
-}: {
-  speakerId: SpeakerId;
-  invoiceId: string;
-}): Promise<{ printed: boolean }> {
+/** What a document issued now says of the speaker's business. */
+export async function surroundingsOf(actor: Actor, tx: Tx): Promise<DocumentSurroundings> {
+  const profile = await getProfile(actor, tx);
+  const business = await getBusiness(actor, tx);
+  const letterhead = letterheadOf({ profile, business }, await newestFileId(actor, "logo", tx));
+  const address = business.checkAddress ? business.checkAddress.split("\n") : letterhead.lines;
+  const checks = { payee: business.checkPayee || letterhead.name, address: address.filter(Boolean) };
+  return { letterhead, checks, footer: business.documentNote };
+}
+
+export async function printInvoiceUnscoped({ speakerId, invoiceId }: InvoiceJob): Promise<{ printed: boolean }> {
   const actor = await findOwnerUnscoped(speakerId);
   if (!actor) return { printed: false };
   await storePdf(actor, invoiceId);
@@ -31,15 +37,13 @@ const findText = ({ speakerId }: Actor, invoiceId: string) =>
     select: { fileId: true, document: true, invoice: { select: { sample: true } } },
   });
 
-const nameOf = ({ kind, number }: InvoiceDocument): string => `${INVOICE_KIND_LABEL[kind]} ${number}`;
-
 /** The file of the frozen text, made once. @returns null before it is issued, and for sample data, which is made anew each time */
 export async function storePdf(actor: Actor, invoiceId: string): Promise<{ fileId: string } | null> {
   const text = await findText(actor, invoiceId);
   if (!text || text.invoice.sample) return null;
   if (text.fileId) return { fileId: text.fileId };
   const document = JSON.parse(text.document) as InvoiceDocument;
-  const issued = { name: nameOf(document), bytes: await renderInvoice(actor, document, []) };
+  const issued = { name: invoiceTitle(document), bytes: await renderInvoice(actor, document, []) };
   try {
     return await storeIssued(actor, issued, async ({ id: fileId }, tx) => {
       const where = { invoiceId, speakerId: actor.speakerId, fileId: null };
@@ -63,16 +67,16 @@ export async function invoicePdf(actor: Actor, id: string): Promise<Response | o
   const document = text
     ? (JSON.parse(text.document) as InvoiceDocument)
     : documentOf(invoice, { number: "Draft", issuedOn: today(actor.timeZone) }, await surroundingsOf(actor, prisma()));
-  return toPdfResponse(await renderInvoice(actor, document, []), text ? nameOf(document) : "Invoice (draft)");
+  return toPdfResponse(await renderInvoice(actor, document, []), text ? invoiceTitle(document) : "Invoice (draft)");
 }
 
-const PDF = "application/pdf";
+export const PDF = "application/pdf";
 
-export const toPdfResponse = (bytes: Buffer, name: string): Response =>
-  new Response(Uint8Array.from(bytes), {
-    headers: {
-      "Content-Type": PDF,
-      "Content-Disposition": disposition("attachment", downloadName(name, PDF)),
-      "Cache-Control": "private, no-store",
-    },
-  });
+export const toPdfHeaders = (name: string) => ({
+  "Content-Type": PDF,
+  "Content-Disposition": disposition("attachment", downloadName(name, PDF)),
+  "Cache-Control": "private, no-store",
+});
+
+export const toPdfResponse = (bytes: Uint8Array, name: string): Response =>
+  new Response(Uint8Array.from(bytes), { headers: toPdfHeaders(name) });

@@ -76,17 +76,19 @@ export function propose(
 ): Proposal {
   const { event, deal } = subject;
   const sharesOf = (id: string) => shares.filter(({ eventId }) => eventId === id);
+  const payer = payerOf(subject, shares);
+  const days = payer.clientId ? (subject.client?.payDays ?? null) : null;
+  const bill = (about: string, cents: number): Proposal => ({
+    ...payer,
+    lines: line(about, cents, event?.id ?? null),
+    installments: onReceipt(cents, days),
+  });
   if (event?.status === "cancelled" && !deal) {
     const { cents } = billedFee(toCents(event.keptAmount ?? 0), sharesOf(event.id));
     // What was received on an invoice is part of what was invoiced.
     const received = invoicedCents > 0 ? receivedCents : Math.max(receivedCents, toCents(event.receivedAmount ?? 0));
     const owed = Math.max(0, cents - invoicedCents - received);
-    const about = `Cancellation fee: ${event.title}, ${formatDate(event.date)}`;
-    return {
-      ...payerOf(subject, shares),
-      lines: line(about, owed, event.id),
-      installments: onReceipt(subject, owed, shares),
-    };
+    return bill(`Cancellation fee: ${event.title}, ${formatDate(event.date)}`, owed);
   }
   const dates = datesOf(subject);
   const terms = event && !deal ? (event.signedTerms ?? termsOf(subject)) : termsOf(subject);
@@ -97,16 +99,9 @@ export function propose(
   ];
   const total = lines.reduce((sum, { unitPrice }) => sum + toCents(unitPrice), 0);
   const billed = invoicedCents + receivedCents;
-  if (billed > 0) {
-    const left = Math.max(0, total - billed);
-    const about = deal?.name ?? event?.title ?? "";
-    return {
-      ...payerOf(subject, shares),
-      lines: line(`Balance: ${about}`, left, event?.id ?? null),
-      installments: onReceipt(subject, left, shares),
-    };
-  }
-  return { ...payerOf(subject, shares), lines, installments: scheduleOf(subject, terms, total, shares) };
+  if (billed > 0) return bill(`Balance: ${deal?.name ?? event?.title ?? ""}`, Math.max(0, total - billed));
+  const planned = terms && terms.installments.length > 0 ? scheduleOf(subject, terms, total) : onReceipt(total, days);
+  return { ...payer, lines, installments: planned };
 }
 
 function payerOf({ client, bureau }: MergeSubject, shares: readonly BureauShare[]) {
@@ -125,20 +120,11 @@ function payerOf({ client, bureau }: MergeSubject, shares: readonly BureauShare[
 }
 
 /** One installment, with a client's days after the invoice. */
-function onReceipt(subject: MergeSubject, cents: number, shares: readonly BureauShare[]): InstallmentInput[] {
-  if (cents === 0) return [];
-  const days = payerOf(subject, shares).clientId ? (subject.client?.payDays ?? null) : null;
-  return [{ amount: toDollars(cents), dueOn: null, eventId: null, offsetDays: days }];
-}
+const onReceipt = (cents: number, offsetDays: number | null): InstallmentInput[] =>
+  cents === 0 ? [] : [{ amount: toDollars(cents), dueOn: null, eventId: null, offsetDays }];
 
 /** A date that depends on an event follows it; one that depends on a signature that is missing is due when issued. */
-function scheduleOf(
-  subject: MergeSubject,
-  terms: Terms | null,
-  cents: number,
-  shares: readonly BureauShare[],
-): InstallmentInput[] {
-  if (!terms || terms.installments.length === 0) return onReceipt(subject, cents, shares);
+function scheduleOf(subject: MergeSubject, terms: Terms, cents: number): InstallmentInput[] {
   const dates = datesOf(subject);
   const plain = dueDates(terms.installments, {
     signedOn: subject.event?.contractSignedOn ?? null,

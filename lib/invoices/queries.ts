@@ -1,28 +1,34 @@
 import "server-only";
 import { deliveryJson } from "@/lib/correspondence/rules";
-import { dueNow, standingsOf, totalsOf } from "@/lib/invoices/rules";
+import { adjustmentsOf, dueNow, pricedLine, standingsIn, totalsOf } from "@/lib/invoices/rules";
 import type { InvoiceDto, InvoiceListQuery, InvoiceRow, SettlementDto } from "@/lib/invoices/schema";
+import { creditSql, dollars, linkedTo, REFUNDED } from "@/lib/invoices/sql";
 import {
+  howPaid,
   type INVOICE_COLUMNS,
   INVOICE_PATH,
-  METHOD_LABEL,
   OPEN_LIST,
   type PaymentMethod,
-  SETTLEMENT_LABEL,
   type SettlementKind,
 } from "@/lib/invoices/status";
-import { query, type Tx } from "@/lib/server/db";
+import { query, queryOne, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import { visibleToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
-import { notFound } from "@/lib/shared/errors";
 import type { ListSort } from "@/lib/shared/list-address";
 import { toCents, toDollars } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
 import { siteAddress } from "@/lib/shared/site";
 
 const BALANCE = `CASE WHEN i.kind = 'invoice' AND i.state IN (${OPEN_LIST}) THEN i."totalCents" - i."settledCents" ELSE 0 END`;
+
+/** Of `invoices i` of `speakers s`. */
+const IS_OVERDUE = `coalesce(i."dueOn" < (now() AT TIME ZONE s."timeZone")::date, false)`;
+
+/** Pairs of a JSON object, of the same. */
+const LISTED = `'id', i.id, 'kind', i.kind, 'number', coalesce(i.number, ''), 'state', i.state, 'total', ${dollars(`i."totalCents"`)},
+  'balance', ${dollars(BALANCE)}, 'dueOn', i."dueOn", 'isOverdue', ${IS_OVERDUE}`;
 
 /** Hot path: invoices("speakerId", "updatedAt", id) serves the default order and its keyset. */
 const LIST: ListSpec<ListSort<typeof INVOICE_COLUMNS>> = {
@@ -31,8 +37,8 @@ const LIST: ListSpec<ListSort<typeof INVOICE_COLUMNS>> = {
   joins: `JOIN speakers s ON s.id = i."speakerId" LEFT JOIN events e ON e.id = i."eventId" AND e."speakerId" = i."speakerId"`,
   select: `i.id, i.version, i."createdAt", i."updatedAt", i."deletedAt", i.kind, i.state, coalesce(i.number, '') AS number,
            i."billToName", i."clientId", i."bureauPartnerId", i."eventId", coalesce(e.title, '') AS "eventTitle", i."issuedOn", i."dueOn",
-           (i."totalCents" / 100.0)::float8 AS total, (${BALANCE} / 100.0)::float8 AS balance, i."promisedOn",
-           coalesce(i."dueOn" < (now() AT TIME ZONE s."timeZone")::date, false) AS "isOverdue"`,
+           ${dollars(`i."totalCents"`)} AS total, ${dollars(BALANCE)} AS balance, i."promisedOn",
+           ${IS_OVERDUE} AS "isOverdue"`,
   sorts: {
     updated: { by: `i."updatedAt"`, type: "timestamptz" },
     number: { by: "coalesce(i.number, '')", type: "text" },
@@ -58,14 +64,13 @@ function conditions(
   { timeZone }: Actor,
   filter: Partial<Omit<InvoiceListQuery, keyof ListFilter>>,
 ): NonNullable<ListFilter["where"]> {
-  const { state, kind, overdue, eventId, clientId, bureauPartnerId } = filter;
+  const { state, kind, overdue, eventId } = filter;
   return [
     ...(state?.length ? [{ sql: "i.state = ANY ($?::invoice_state[])", value: state }] : []),
     ...(kind ? [{ sql: "i.kind = $?::invoice_kind", value: kind }] : []),
     ...(overdue ? [{ sql: `i."dueOn" < $?::date`, value: today(timeZone) }] : []),
     ...(eventId ? [{ sql: ofEvent("$?::uuid"), value: eventId }] : []),
-    ...(clientId ? [{ sql: `i."clientId" = $?::uuid`, value: clientId }] : []),
-    ...(bureauPartnerId ? [{ sql: `i."bureauPartnerId" = $?::uuid`, value: bureauPartnerId }] : []),
+    ...linkedTo("i", filter, ["clientId", "bureauPartnerId"]),
   ];
 }
 
@@ -74,8 +79,6 @@ const ofEvent = (id: string): string =>
   `i.id IN (SELECT f.id FROM (SELECT ${id} AS id) w CROSS JOIN LATERAL (
       SELECT v.id FROM invoices v WHERE v."eventId" = w.id AND v."speakerId" = i."speakerId"
       UNION SELECT l."invoiceId" FROM invoice_lines l WHERE l."eventId" = w.id AND l."speakerId" = i."speakerId") f)`;
-
-const dollars = (column: string) => `(${column} / 100.0)::float8`;
 
 const briefJson = (
   where: string,
@@ -102,28 +105,6 @@ const SETTLEMENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', t.id
     LEFT JOIN invoices n ON n.id = t."creditNoteId" AND n."speakerId" = t."speakerId"
    WHERE t."invoiceId" = i.id AND t."speakerId" = i."speakerId")`;
 
-/** Cents that a payer has over; by SQL of its id and the speaker's. */
-const creditSql = ({
-  clientId,
-  bureauPartnerId,
-  speakerId,
-}: Record<"clientId" | "bureauPartnerId" | "speakerId", string>): string => `(
-  SELECT coalesce(sum(c.cents), 0)::bigint FROM (
-    SELECT p."amountCents" + p."withheldCents"
-           - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId")
-           - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId"
-                AND r."creditNoteId" IS NULL) AS cents
-      FROM payments p
-     WHERE p."speakerId" = ${speakerId} AND p."reversedOn" IS NULL AND p."eventId" IS NULL
-       AND (p."clientId" = ${clientId} OR p."bureauPartnerId" = ${bureauPartnerId})
-    UNION ALL
-    SELECT n."totalCents" - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t
-                              WHERE t."creditNoteId" = n.id AND t."speakerId" = n."speakerId")
-           - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."creditNoteId" = n.id AND r."speakerId" = n."speakerId")
-      FROM invoices n
-     WHERE n."speakerId" = ${speakerId} AND n.kind = 'credit_note' AND n.state <> 'draft' AND n.state <> 'void'
-       AND (n."clientId" = ${clientId} OR n."bureauPartnerId" = ${bureauPartnerId})) c)`;
-
 const ONE = `SELECT json_build_object('id', i.id, 'version', i.version, 'createdAt', iso_instant(i."createdAt"),
     'updatedAt', iso_instant(i."updatedAt"), 'deletedAt', iso_instant(i."deletedAt"), 'kind', i.kind, 'state', i.state,
     'stateAt', iso_instant(i."stateAt"), 'reason', i.reason, 'number', coalesce(i.number, ''), 'issuedOn', i."issuedOn",
@@ -149,45 +130,29 @@ const ONE = `SELECT json_build_object('id', i.id, 'version', i.version, 'created
   LEFT JOIN bureau_partners b ON b.id = i."bureauPartnerId" AND b."speakerId" = i."speakerId"
  WHERE i."speakerId" = $1::uuid AND i.id = $2::uuid`;
 
-type Found = { tokenId: string | null } & Omit<
-  InvoiceDto,
-  "subtotal" | "discount" | "tax" | "settled" | "due" | "overdue" | "url" | "settlements"
-> & {
-    settlements: (SettlementDto & { method: PaymentMethod | null })[];
-  };
+type Derived = "subtotal" | "discount" | "tax" | "settled" | "due" | "overdue" | "url" | "settlements";
+type Found = Omit<InvoiceDto, Derived> & {
+  tokenId: string | null;
+  settlements: (SettlementDto & { method: PaymentMethod | null })[];
+};
 
 /** Also a trashed one. 404 when it isn't this speaker's. */
 export async function getInvoice(actor: Actor, id: string, tx?: Tx): Promise<InvoiceDto> {
-  const values = [actor.speakerId, id];
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<{ invoice: Found }[]>(ONE, ...values)
-    : await query<{ invoice: Found }>("invoice-one", ONE, values);
-  if (!row) throw notFound("invoice");
-  return toDto(actor, row.invoice);
+  const { invoice } = await queryOne<{ invoice: Found }>("invoice", "invoice-one", ONE, [actor.speakerId, id], tx);
+  return toDto(actor, invoice);
 }
 
 const NOTHING: Record<SettlementKind, number> = { payment: 0, withheld: 0, credit: 0, credit_note: 0, write_off: 0 };
 
 function toDto(actor: Actor, { tokenId, ...found }: Found): InvoiceDto {
-  const { discountPercent, discountAmount, taxRate } = found;
-  const { subtotal, discount, tax } = totalsOf(
-    found.lines.map(({ quantity, unitPrice }) => ({
-      quantity: Math.round(quantity * 1000),
-      unitCents: toCents(unitPrice),
-    })),
-    {
-      discountBasisPoints: discountPercent === null ? null : Math.round(discountPercent * 100),
-      discountCents: discountAmount === null ? null : toCents(discountAmount),
-      taxRate: taxRate === null ? null : Math.round(taxRate * 1000),
-    },
-  );
+  const { subtotal, discount, tax } = totalsOf(found.lines.map(pricedLine), adjustmentsOf(found));
   const cents = { ...NOTHING };
   for (const { kind, amount } of found.settlements) cents[kind] += toCents(amount);
   const settledCents = Object.values(cents).reduce((sum, one) => sum + one, 0);
-  const standings = standingsOf(
-    found.installments.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) })),
-    settledCents,
-  );
+  const settled = Object.fromEntries(
+    Object.entries(cents).map(([kind, one]) => [kind, toDollars(one)]),
+  ) as typeof cents;
+  const standings = standingsIn(found.installments, settledCents);
   const { due, overdue } = found.balance > 0 ? dueNow(standings, today(actor.timeZone)) : { due: 0, overdue: 0 };
   return {
     ...found,
@@ -199,41 +164,30 @@ function toDto(actor: Actor, { tokenId, ...found }: Found): InvoiceDto {
     subtotal: toDollars(subtotal),
     discount: toDollars(discount),
     tax: toDollars(tax),
-    settled: Object.fromEntries(
-      Object.entries(cents).map(([kind, one]) => [kind, toDollars(one)]),
-    ) as InvoiceDto["settled"],
-    settlements: found.settlements.map(({ method, ...one }) => ({
-      ...one,
-      reference: [method ? METHOD_LABEL[method] : SETTLEMENT_LABEL[one.kind], one.reference].filter(Boolean).join(" "),
-    })),
+    settled,
+    settlements: found.settlements.map(({ method, ...one }) => ({ ...one, reference: howPaid({ ...one, method }) })),
     due: toDollars(due),
     overdue: toDollars(overdue),
     url: tokenId && `${siteAddress()}${INVOICE_PATH}${visibleToken(actor, tokenId)}`,
   };
 }
 
+type PayerId = "clientId" | "bureauPartnerId";
+
 /** Dollars that a payer has over. */
-export async function creditOf(
-  { speakerId }: Actor,
-  payer: { clientId?: string; bureauPartnerId?: string },
-): Promise<number> {
+export async function creditOf({ speakerId }: Actor, payer: Partial<Record<PayerId, string>>): Promise<number> {
   const sql = creditSql({ clientId: "$2::uuid", bureauPartnerId: "$3::uuid", speakerId: "$1::uuid" });
   const values = [speakerId, payer.clientId ?? null, payer.bureauPartnerId ?? null];
   const [row] = await query<{ credit: number }>("payer-credit", `SELECT ${dollars(sql)} AS credit`, values);
   return row?.credit ?? 0;
 }
 
-const partyInvoicesJson = (column: "clientId" | "bureauPartnerId", row: string) => {
-  const credit = {
-    clientId: "NULL::uuid",
-    bureauPartnerId: "NULL::uuid",
-    speakerId: `${row}."speakerId"`,
-    [column]: `${row}.id`,
-  };
+const NOBODY = { clientId: "NULL::uuid", bureauPartnerId: "NULL::uuid" };
+
+const partyInvoicesJson = (column: PayerId, row: string) => {
+  const credit = { ...NOBODY, speakerId: `${row}."speakerId"`, [column]: `${row}.id` };
   return `(SELECT json_build_object('credit', ${dollars(creditSql(credit))}, 'open', coalesce((
-    SELECT json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', coalesce(i.number, ''), 'state', i.state, 'total', ${dollars(`i."totalCents"`)},
-             'balance', ${dollars(BALANCE)}, 'dueOn', i."dueOn",
-             'isOverdue', coalesce(i."dueOn" < (now() AT TIME ZONE s."timeZone")::date, false)) ORDER BY i."dueOn", i.id)
+    SELECT json_agg(json_build_object(${LISTED}) ORDER BY i."dueOn", i.id)
       FROM invoices i JOIN speakers s ON s.id = i."speakerId"
      WHERE i."${column}" = ${row}.id AND i."speakerId" = ${row}."speakerId" AND i."deletedAt" IS NULL AND i."dueOn" IS NOT NULL), '[]')))`;
 };
@@ -241,8 +195,6 @@ const partyInvoicesJson = (column: "clientId" | "bureauPartnerId", row: string) 
 /** What `clients c` and `bureau_partners b` owe. */
 export const CLIENT_INVOICES_JSON = partyInvoicesJson("clientId", "c");
 export const BUREAU_INVOICES_JSON = partyInvoicesJson("bureauPartnerId", "b");
-
-const REFUNDED = `(SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId")`;
 
 /** Lines of invoices about these events, less what credit notes lowered, and payments that belong to an event only. */
 const BILLED = `
@@ -260,7 +212,7 @@ const BILLED = `
 type Billed = { invoices: { id: string; number: string }[]; invoicedCents: number; receivedCents: number };
 
 export async function listBilled({ speakerId }: Actor, eventIds: readonly string[], tx: Tx): Promise<Billed> {
-  const [row] = await tx.$queryRawUnsafe<Billed[]>(BILLED, speakerId, [...eventIds]);
+  const [row] = await query<Billed>("invoices-billed", BILLED, [speakerId, [...eventIds]], tx);
   return row ?? { invoices: [], invoicedCents: 0, receivedCents: 0 };
 }
 
@@ -276,9 +228,7 @@ export const EVENT_INVOICES_JSON = `(WITH ours AS (
                           AND t."speakerId" = s."speakerId" AND t.kind IN ('payment', 'credit') AND t."creditNoteId" IS NULL) AS received,
                   (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."invoiceId" = s.id
                       AND t."speakerId" = s."speakerId" AND t.kind = 'withheld') AS withheld FROM shares s)
-  SELECT json_build_object('invoices', coalesce((SELECT json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', coalesce(i.number, ''),
-        'state', i.state, 'total', ${dollars(`i."totalCents"`)}, 'balance', ${dollars(BALANCE)}, 'dueOn', i."dueOn",
-        'isOverdue', coalesce(i."dueOn" < (now() AT TIME ZONE s."timeZone")::date, false), 'isMoved', i."dueOn" IS NOT NULL AND EXISTS (
+  SELECT json_build_object('invoices', coalesce((SELECT json_agg(json_build_object(${LISTED}, 'isMoved', i."dueOn" IS NOT NULL AND EXISTS (
           SELECT FROM invoice_installments p JOIN events e ON e.id = p."eventId" AND e."speakerId" = p."speakerId"
            WHERE p."invoiceId" = i.id AND p."speakerId" = i."speakerId" AND p."dueOn" < e."startsOn" + p."offsetDays")) ORDER BY i."createdAt" DESC)
       FROM sums i JOIN speakers s ON s.id = i."speakerId"), '[]'),

@@ -1,5 +1,6 @@
 import type { Terms } from "@/lib/events/terms/terms";
 import { addDays, daysBetween } from "@/lib/shared/dates";
+import { toCents } from "@/lib/shared/money";
 
 /** Whole cents throughout. Source: field guide 2.6. */
 
@@ -22,13 +23,21 @@ export type Adjustments = {
   taxRate: number | null;
 };
 
-export type Totals = {
-  lines: number[];
-  subtotal: number;
-  discount: number;
-  tax: number;
-  total: number;
-};
+type Typed = { discountPercent: number | null; discountAmount: number | null; taxRate: number | null };
+
+/** In whole numbers what was typed in percent and dollars. */
+export const adjustmentsOf = ({ discountPercent, discountAmount, taxRate }: Typed): Adjustments => ({
+  discountBasisPoints: discountPercent === null ? null : Math.round(discountPercent * 100),
+  discountCents: discountAmount === null ? null : toCents(discountAmount),
+  taxRate: taxRate === null ? null : Math.round(taxRate * 1000),
+});
+
+export const pricedLine = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }): Line => ({
+  quantity: Math.round(quantity * 1000),
+  unitCents: toCents(unitPrice),
+});
+
+type Totals = Record<"subtotal" | "discount" | "tax" | "total", number> & { lines: number[] };
 
 const halfUp = (cents: number, share: number, whole: number): number =>
   Number((BigInt(cents) * BigInt(share) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
@@ -40,45 +49,48 @@ export function totalsOf(lines: readonly Line[], { discountBasisPoints, discount
   const wanted = discountBasisPoints === null ? (discountCents ?? 0) : halfUp(subtotal, discountBasisPoints, 10_000);
   const discount = Math.min(wanted, subtotal);
   const tax = halfUp(subtotal - discount, taxRate ?? 0, TAX_WHOLE);
-  return {
-    lines: amounts,
-    subtotal,
-    discount,
-    tax,
-    total: subtotal - discount + tax,
-  };
+  return { lines: amounts, subtotal, discount, tax, total: subtotal - discount + tax };
 }
 
 export type DueInstallment = { dueOn: string | null; amountCents: number };
 
-export type InstallmentStanding = DueInstallment & { paidCents: number; openCents: number };
+type OpenInstallment = { dueOn: string | null; openCents: number };
+export type InstallmentStanding = DueInstallment & OpenInstallment & { paidCents: number };
 
 /** What was settled fills the earliest installment first. */
 export function standingsOf(installments: readonly DueInstallment[], settledCents: number): InstallmentStanding[] {
-  let left = settledCents;
-  return installments.map((one) => {
-    const paidCents = Math.min(left, one.amountCents);
-    left -= paidCents;
+  const amounts = installments.map(({ amountCents }) => amountCents);
+  const { shares } = allocate(settledCents, amounts);
+  return installments.map((one, at) => {
+    const paidCents = shares[at] ?? 0;
     return { ...one, paidCents, openCents: one.amountCents - paidCents };
   });
 }
+
+/** Of amounts in dollars. */
+export const standingsIn = (installments: readonly { dueOn: string | null; amount: number }[], settledCents: number) =>
+  standingsOf(
+    installments.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) })),
+    settledCents,
+  );
+
+/** Of an invoice's installments, with their standing in dollars. */
+export const openOf = (installments: readonly { dueOn: string | null; open: number }[]): OpenInstallment[] =>
+  installments.map(({ dueOn, open }) => ({ dueOn, openCents: toCents(open) }));
 
 /** The due date of the first installment that is open; null when none is. */
 export const nextDueOf = (installments: readonly DueInstallment[], settledCents: number): string | null =>
   standingsOf(installments, settledCents).find(({ openCents }) => openCents > 0)?.dueOn ?? null;
 
 /** Due by today, and what of it is late. */
-export function dueNow(standings: readonly InstallmentStanding[], today: string): { due: number; overdue: number } {
+export function dueNow(standings: readonly OpenInstallment[], today: string): { due: number; overdue: number } {
   const sum = (isDue: (on: string) => boolean) =>
     standings.reduce((total, { dueOn, openCents }) => total + (dueOn !== null && isDue(dueOn) ? openCents : 0), 0);
   return { due: sum((on) => on <= today), overdue: sum((on) => on < today) };
 }
 
 /** The amount to ask for: what is due by today, or by the next due date. */
-export function nextPayment(
-  standings: readonly InstallmentStanding[],
-  today: string,
-): { cents: number; dueOn: string } | null {
+export function nextPayment(standings: readonly OpenInstallment[], today: string) {
   const dueOn = standings.find(({ openCents }) => openCents > 0)?.dueOn;
   if (!dueOn) return null;
   const by = dueOn > today ? dueOn : today;
@@ -117,7 +129,7 @@ export function allocate(cents: number, balances: readonly number[]): { shares: 
 /** Proposed, never added: of what is late by more than the grace period. Null without a late fee in the terms. */
 export function lateFeeCents(
   terms: Pick<Terms, "lateFeePercent" | "lateFeeAmount" | "lateFeeDays"> | null,
-  standings: readonly InstallmentStanding[],
+  standings: readonly OpenInstallment[],
   today: string,
 ): number | null {
   if (!terms || (terms.lateFeePercent === null && terms.lateFeeAmount === null)) return null;

@@ -50,6 +50,8 @@ export const invoiceSchema = z
   );
 export type InvoiceInput = z.infer<typeof invoiceSchema>;
 
+const trimmed = (label: string, most: number) => prose(label, most).transform((text) => text.trim());
+
 const decimals = (value: number, most: number): boolean =>
   Math.abs(value * 10 ** most - Math.round(value * 10 ** most)) < 1e-6;
 
@@ -87,15 +89,12 @@ const installmentSchema = z
   .transform(({ eventTitle: _, paid: __, open: ___, ...installment }) => installment);
 export type InstallmentInput = z.infer<typeof installmentSchema>;
 
-/** Of a draft. */
 export const invoiceEditSchema = z.strictObject({
   clientId: link,
   bureauPartnerId: link,
   billToName: mailLine("Bill to").default(""),
   billToEmail: optionalEmail("Billing email").default(""),
-  billToAddress: prose("Address", 500)
-    .transform((text) => text.trim())
-    .default(""),
+  billToAddress: trimmed("Address", 500).default(""),
   purchaseOrder: line("PO number", 60).default(""),
   lines: z.array(lineSchema).max(MAX_LINES, `An invoice can have at most ${MAX_LINES} lines`).default([]),
   discountPercent: optionalPercent("Discount", 100).default(null),
@@ -112,9 +111,7 @@ export const invoiceEditSchema = z.strictObject({
     .array(installmentSchema)
     .max(MAX_INSTALLMENTS, `An invoice can have at most ${MAX_INSTALLMENTS} installments`)
     .default([]),
-  notes: prose("Notes", 2_000)
-    .transform((text) => text.trim())
-    .default(""),
+  notes: trimmed("Notes", 2_000).default(""),
   privateNotes: prose("Private notes", 5_000).default(""),
   reminders: z.boolean().default(false),
   promisedOn: day("Promised by").nullable().default(null),
@@ -125,11 +122,16 @@ export const invoicePatchSchema = patchOf(invoiceEditSchema);
 export type InvoicePatch = z.infer<typeof invoicePatchSchema>;
 
 /** These stay free once an invoice is issued. */
-export const FREE_FIELDS = ["purchaseOrder", "privateNotes", "reminders", "promisedOn"] as const;
+export const followUpSchema = invoiceEditSchema.pick({
+  purchaseOrder: true,
+  privateNotes: true,
+  reminders: true,
+  promisedOn: true,
+});
 
 export const versionSchema = z.strictObject({ version });
 
-const reason = prose("Reason", 500).transform((text) => text.trim());
+const reason = trimmed("Reason", 500);
 
 export const issueSchema = versionSchema.extend({
   issuedOn: day("Date").optional(),
@@ -142,16 +144,7 @@ export const voidSchema = versionSchema.extend({ reason: reason.default(""), rep
 export type VoidInput = z.infer<typeof voidSchema>;
 
 export const writeOffSchema = versionSchema.extend({ reason: reason.default("") });
-
-/** Of the whole balance or total unless an amount is given. */
-export const creditNoteSchema = versionSchema.extend({
-  amount: dollars("Amount")
-    .refine((value) => value > 0, "Enter an amount above 0")
-    .nullable()
-    .default(null),
-  reason: reason.pipe(z.string().min(1, "Enter a reason")),
-});
-export type CreditNoteInput = z.infer<typeof creditNoteSchema>;
+export type WriteOffInput = z.infer<typeof writeOffSchema>;
 
 /** As much credit as the balance takes unless an amount is given. */
 export const creditUseSchema = versionSchema.extend({
@@ -161,6 +154,10 @@ export const creditUseSchema = versionSchema.extend({
     .default(null),
 });
 export type CreditUse = z.infer<typeof creditUseSchema>;
+
+/** Of the whole balance or total unless an amount is given. */
+export const creditNoteSchema = creditUseSchema.extend({ reason: reason.pipe(z.string().min(1, "Enter a reason")) });
+export type CreditNoteInput = z.infer<typeof creditNoteSchema>;
 
 const pattern = (label: string) =>
   requiredLine(label, 40).refine(isNumberPattern, `${label} needs {SEQ} once, such as {YYYY}-{SEQ:4}`);
@@ -172,16 +169,18 @@ export const invoiceSettingsSchema = z
     restartsYearly: z.boolean(),
     creditPattern: pattern("Credit note pattern"),
     reminders: z.boolean(),
-    notes: prose("Notes", 2_000).transform((text) => text.trim()),
+    notes: trimmed("Notes", 2_000),
   })
   .superRefine(({ pattern, creditPattern, restartsYearly }, context) => {
     const message = "Numbers that restart each year need the year, such as {YYYY}";
-    if (restartsYearly && !namesYear(pattern)) context.addIssue({ code: "custom", path: ["pattern"], message });
-    if (restartsYearly && !namesYear(creditPattern))
-      context.addIssue({ code: "custom", path: ["creditPattern"], message });
+    for (const [name, text] of Object.entries({ pattern, creditPattern }))
+      if (restartsYearly && !namesYear(text)) context.addIssue({ code: "custom", path: [name], message });
   });
 export type InvoiceSettingsInput = z.infer<typeof invoiceSettingsSchema>;
 export type InvoiceSettingsDto = InvoiceSettingsInput & { nextNumber: string; nextCreditNumber: string };
+
+/** Filters of a list by the record that its rows belong to. */
+export const linked = { eventId: id.optional(), clientId: id.optional(), bureauPartnerId: id.optional() };
 
 export const invoiceListSchema = listQuery(sortsOf(INVOICE_COLUMNS, INVOICE_LIST.sort), INVOICE_LIST).extend({
   state: z
@@ -191,17 +190,13 @@ export const invoiceListSchema = listQuery(sortsOf(INVOICE_COLUMNS, INVOICE_LIST
     .optional(),
   kind: z.enum(Object.keys(INVOICE_KIND_LABEL) as [InvoiceKind, ...InvoiceKind[]]).optional(),
   overdue: z.enum(["1"]).optional(),
-  eventId: id.optional(),
-  clientId: id.optional(),
-  bureauPartnerId: id.optional(),
+  ...linked,
 });
 export type InvoiceListQuery = z.infer<typeof invoiceListSchema>;
 
-/** Amounts in dollars. */
 export type InvoiceRow = Stamped & {
   kind: InvoiceKind;
   state: InvoiceState;
-  /** Empty for a draft. */
   number: string;
   billToName: string;
   clientId: string | null;
@@ -236,58 +231,44 @@ export type SettlementDto = {
   creditNoteId: string | null;
   /** "Check 1042", or the credit note's number. */
   reference: string;
-  /** Of a payment that was returned. */
   isReversed: boolean;
 };
 
-export type InvoiceBrief = { id: string; kind: InvoiceKind; number: string; state: InvoiceState };
+export type InvoiceBrief = Pick<InvoiceRow, "id" | "kind" | "number" | "state">;
 
-export type InvoiceDto = Stamped &
-  Omit<InvoiceValues, "lines" | "installments"> & {
-    kind: InvoiceKind;
-    state: InvoiceState;
-    stateAt: string;
-    reason: string;
-    number: string;
-    issuedOn: string | null;
-    lines: InvoiceLine[];
-    installments: Installment[];
-    subtotal: number;
-    discount: number;
-    tax: number;
-    total: number;
-    balance: number;
-    /** By kind. */
-    settled: Record<SettlementKind, number>;
-    settlements: SettlementDto[];
-    dueOn: string | null;
-    /** Open installments due by today, and before today. */
-    due: number;
-    overdue: number;
-    eventId: string | null;
-    dealId: string | null;
-    contractId: string | null;
-    clientName: string;
-    bureauPartnerName: string;
-    /** The payer asks for a PO number. */
-    needsPurchaseOrder: boolean;
-    sentAt: string | null;
-    viewedAt: string | null;
-    /** When the nightly check found that its records don't match. */
-    brokenAt: string | null;
-    delivery: EmailDelivery | null;
-    /** The PDF as it was issued. */
-    fileId: string | null;
-    /** The secret address, once it is issued. */
-    url: string | null;
-    credits: InvoiceBrief | null;
-    replaces: InvoiceBrief | null;
-    replacedBy: InvoiceBrief | null;
-    creditNotes: InvoiceBrief[];
-    /** What the payer has over, for the next invoice. */
-    credit: number;
-    sample: boolean;
-  };
+export type InvoiceDto = Omit<InvoiceRow & InvoiceValues, "lines" | "installments" | "eventTitle" | "isOverdue"> & {
+  stateAt: string;
+  reason: string;
+  lines: InvoiceLine[];
+  installments: Installment[];
+  subtotal: number;
+  discount: number;
+  tax: number;
+  settled: Record<SettlementKind, number>;
+  settlements: SettlementDto[];
+  /** Open installments due by today, and before today. */
+  due: number;
+  overdue: number;
+  dealId: string | null;
+  contractId: string | null;
+  clientName: string;
+  bureauPartnerName: string;
+  needsPurchaseOrder: boolean;
+  sentAt: string | null;
+  viewedAt: string | null;
+  /** When the nightly check found that its records don't match. */
+  brokenAt: string | null;
+  delivery: EmailDelivery | null;
+  fileId: string | null;
+  /** The secret address, once it is issued. */
+  url: string | null;
+  credits: InvoiceBrief | null;
+  replaces: InvoiceBrief | null;
+  replacedBy: InvoiceBrief | null;
+  creditNotes: InvoiceBrief[];
+  credit: number;
+  sample: boolean;
+};
 
 /** What one payer owes, in dollars. */
 export type OwingRow = {
@@ -298,18 +279,15 @@ export type OwingRow = {
   ages: Record<Age, number>;
   total: number;
   invoices: number;
-  /** Date of the last logged activity or email. */
   lastContactOn: string | null;
-  /** The earliest promise. */
   promisedOn: string | null;
   /** Days after the due date that this payer usually takes. */
   usualDays: number | null;
 };
 export type OwingDto = { rows: OwingRow[]; ages: Record<Age, number>; total: number };
 
-export type ListedInvoice = InvoiceBrief & { total: number; balance: number; dueOn: string | null; isOverdue: boolean };
+export type ListedInvoice = InvoiceBrief & Pick<InvoiceRow, "total" | "balance" | "dueOn" | "isOverdue">;
 
-/** Of a client's or a bureau's page, in dollars. */
 export type PartyInvoicesDto = { credit: number; open: ListedInvoice[] };
 
 /** An event's money, in dollars. What is received never counts as booked or earned. */
@@ -322,6 +300,5 @@ export type EventInvoicesDto = {
   outstanding: number;
 };
 
-/** The sums differ, so that the person sees both. */
 export const sumsSentence = (installments: number, total: number): string =>
   `The installments come to ${formatDollars(installments)}, the invoice to ${formatDollars(total)}.`;

@@ -1,23 +1,22 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { emailOutsiders, type OutsideMail, requireMailable } from "@/lib/correspondence/commands";
-import type { Purpose } from "@/lib/correspondence/rules";
 import { invoiceHistory } from "@/lib/invoices/history";
 import { lockInvoice, moveInvoice } from "@/lib/invoices/moving";
 import { storePdf } from "@/lib/invoices/printing";
 import { getInvoice } from "@/lib/invoices/queries";
-import { nextPayment } from "@/lib/invoices/rules";
+import { nextPayment, openOf } from "@/lib/invoices/rules";
 import type { InvoiceBrief, InvoiceDto } from "@/lib/invoices/schema";
 import { INVOICE_MOVES, INVOICE_PATH, isOpen, UNDO_TIME } from "@/lib/invoices/status";
-import { sendInvoiceTask } from "@/lib/invoices/tasks";
+import { type SendingJob, sendInvoiceTask } from "@/lib/invoices/tasks";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { enqueueTask } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { MailTemplate } from "@/lib/server/mail";
-import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
+import { type Actor, findOwnerUnscoped } from "@/lib/server/session";
 import { formatDate, today } from "@/lib/shared/dates";
 import { AppError, invalid } from "@/lib/shared/errors";
-import { formatExact, toCents, toDollars } from "@/lib/shared/money";
+import { formatExact, toDollars } from "@/lib/shared/money";
 
 /** Emails an issued invoice to its payer in ten seconds. @throws 409, 422 when the address can't be emailed */
 export const sendInvoice = (actor: Actor, id: string): Promise<InvoiceDto> =>
@@ -51,15 +50,8 @@ export const undoSending = (actor: Actor, id: string): Promise<InvoiceDto> =>
     return getInvoice(actor, id, tx);
   });
 
-export async function deliverInvoiceUnscoped({
-  speakerId,
-  invoiceId,
-  sendingId,
-}: {
-  speakerId: SpeakerId;
-  invoiceId: string;
-  sendingId: string;
-}): Promise<{ sent: boolean }> {
+export async function deliverInvoiceUnscoped(job: SendingJob): Promise<{ sent: boolean }> {
+  const { speakerId, invoiceId, sendingId } = job;
   const actor = await findOwnerUnscoped(speakerId);
   const isDue = { id: invoiceId, speakerId, sendingId };
   if (!actor || (await prisma().invoice.count({ where: isDue })) === 0) return { sent: false };
@@ -73,7 +65,6 @@ export async function deliverInvoiceUnscoped({
     const whole = { ...mail, attachments: stored ? [stored.fileId] : [] };
     const isQueued = await emailOrRecord(
       actor,
-      "personal",
       invoice.credits
         ? { ...whole, template: "credit-note", props: await creditProps(actor, invoice, invoice.credits, tx) }
         : { ...whole, template: "invoice", props: { ...props, ...dueProps(actor, invoice) } },
@@ -113,13 +104,7 @@ async function creditProps(actor: Actor, { number, total, reason }: InvoiceDto, 
 
 /** What its page and its PDF ask for. */
 function dueProps({ timeZone }: Actor, { installments, total, purchaseOrder, replaces }: InvoiceDto) {
-  const standings = installments.map(({ dueOn, amount, paid, open }) => ({
-    dueOn,
-    amountCents: toCents(amount),
-    paidCents: toCents(paid),
-    openCents: toCents(open),
-  }));
-  const next = nextPayment(standings, today(timeZone));
+  const next = nextPayment(openOf(installments), today(timeZone));
   return {
     purchaseOrder,
     total: formatExact(total),
@@ -132,12 +117,11 @@ function dueProps({ timeZone }: Actor, { installments, total, purchaseOrder, rep
 /** What keeps it from being sent is in the invoice's history. */
 export async function emailOrRecord<T extends MailTemplate>(
   actor: Actor,
-  purpose: Purpose,
   mail: OutsideMail<T>,
   tx: Tx,
 ): Promise<boolean> {
   try {
-    await emailOutsiders(actor, purpose, [mail], tx);
+    await emailOutsiders(actor, "personal", [mail], tx);
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

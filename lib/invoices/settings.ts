@@ -4,6 +4,7 @@ import type { InvoiceKind } from "@/lib/invoices/status";
 import { peekNumber, type Series, takeNumber } from "@/lib/issued/counter";
 import { formatNumber } from "@/lib/issued/rules";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { columns } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 
@@ -19,15 +20,7 @@ const DEFAULTS: Stored = {
   notes: "",
 };
 
-const SELECT = {
-  pattern: true,
-  start: true,
-  startYear: true,
-  restartsYearly: true,
-  creditPattern: true,
-  reminders: true,
-  notes: true,
-} as const;
+const SELECT = columns("pattern", "start", "startYear", "restartsYearly", "creditPattern", "reminders", "notes");
 
 const find = async ({ speakerId }: Actor, tx: Tx): Promise<Stored> =>
   (await tx.invoiceSettings.findUnique({ where: { speakerId }, select: SELECT })) ?? DEFAULTS;
@@ -35,11 +28,10 @@ const find = async ({ speakerId }: Actor, tx: Tx): Promise<Stored> =>
 export async function getInvoiceSettings(actor: Actor, tx: Tx = prisma()): Promise<InvoiceSettingsDto> {
   const stored = await find(actor, tx);
   const { startYear: _, ...settings } = stored;
-  const year = today(actor.timeZone).slice(0, 4);
   const next = async (kind: InvoiceKind) => {
-    const series = seriesOf(settings, kind, year);
-    const first = await peekNumber(actor, series, startOf(stored, kind, year), tx);
-    return firstFree(actor, settings, { kind, year }, async (tried) => first + tried, tx);
+    const numbers = numbersOf(stored, kind, today(actor.timeZone));
+    const first = await peekNumber(actor, numbers.series, numbers.start, tx);
+    return firstFree(actor, numbers, async (tried) => first + tried, tx);
   };
   return { ...settings, nextNumber: await next("invoice"), nextCreditNumber: await next("credit_note") };
 }
@@ -59,30 +51,28 @@ export const setInvoiceSettings = (actor: Actor, input: InvoiceSettingsInput): P
     return getInvoiceSettings(actor, tx);
   });
 
-const seriesOf = ({ restartsYearly }: InvoiceSettingsInput, series: InvoiceKind, year: string): Series => ({
-  series,
-  period: restartsYearly ? year : "",
-});
-
-const startOf = ({ start, startYear, restartsYearly }: Stored, kind: InvoiceKind, year: string): number =>
-  kind === "invoice" && (!restartsYearly || startYear === Number(year)) ? start : 1;
+/** How documents of this kind are numbered on a day. */
+function numbersOf(stored: Stored, kind: InvoiceKind, day: string) {
+  const { restartsYearly, startYear, start, pattern, creditPattern } = stored;
+  const year = Number(day.slice(0, 4));
+  const begins = kind === "invoice" && (!restartsYearly || startYear === year);
+  const series: Series = { series: kind, period: restartsYearly ? String(year) : "" };
+  const write = (number: number) => formatNumber(kind === "invoice" ? pattern : creditPattern, year, number);
+  return { kind, series, start: begins ? start : 1, write };
+}
 
 /** @param attempt gives a number for each try */
 async function firstFree(
   { speakerId }: Actor,
-  settings: InvoiceSettingsInput,
-  { kind, year }: { kind: InvoiceKind; year: string },
+  { kind, write }: ReturnType<typeof numbersOf>,
   attempt: (tried: number) => Promise<number>,
   tx: Tx,
 ): Promise<string> {
   for (let tried = 0; ; tried += 1) {
-    const number = write(settings, kind, year, await attempt(tried));
+    const number = write(await attempt(tried));
     if ((await tx.invoice.count({ where: { speakerId, kind, number } })) === 0) return number;
   }
 }
-
-const write = (settings: InvoiceSettingsInput, kind: InvoiceKind, year: string, number: number): string =>
-  formatNumber(kind === "invoice" ? settings.pattern : settings.creditPattern, Number(year), number);
 
 /** The next number, unused; one that an earlier pattern gave is skipped. The counter stays locked until the transaction ends. */
 export async function takeInvoiceNumber(
@@ -93,14 +83,6 @@ export async function takeInvoiceNumber(
 ): Promise<string> {
   // Sample data leaves no gap behind.
   if (sample) return `Sample ${await takeNumber(actor, { series: `sample_${kind}`, period: "" }, 1, tx)}`;
-  const settings = await find(actor, tx);
-  const year = issuedOn.slice(0, 4);
-  const start = startOf(settings, kind, year);
-  return firstFree(
-    actor,
-    settings,
-    { kind, year },
-    () => takeNumber(actor, seriesOf(settings, kind, year), start, tx),
-    tx,
-  );
+  const numbers = numbersOf(await find(actor, tx), kind, issuedOn);
+  return firstFree(actor, numbers, () => takeNumber(actor, numbers.series, numbers.start, tx), tx);
 }

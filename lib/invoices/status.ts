@@ -18,10 +18,18 @@ export const INVOICE_STATES = Object.keys(INVOICE_STATE_LABEL) as [InvoiceState,
 export const INVOICE_KIND_LABEL = { invoice: "Invoice", credit_note: "Credit note" } as const;
 export type InvoiceKind = keyof typeof INVOICE_KIND_LABEL;
 
+type Named = { kind: InvoiceKind; number: string };
+
+/** "2027-0014", or "Draft invoice" */
+export const shortTitle = ({ kind, number }: Named) => number || `Draft ${INVOICE_KIND_LABEL[kind].toLowerCase()}`;
+
+/** "Invoice 2027-0014" */
+export const invoiceTitle = (named: Named): string =>
+  [named.number && INVOICE_KIND_LABEL[named.kind], shortTitle(named)].filter(Boolean).join(" ");
+
 /** Issued, and nothing was received. */
 const UNPAID = ["issued", "sent", "viewed"] as const satisfies readonly InvoiceState[];
 
-/** Something may still be owed. */
 export const OPEN_STATES = [...UNPAID, "partly_paid"] as const satisfies readonly InvoiceState[];
 export const OPEN_LIST = OPEN_STATES.map((state) => `'${state}'`).join(", ");
 
@@ -54,7 +62,6 @@ export const METHOD_LABEL = {
 export type PaymentMethod = keyof typeof METHOD_LABEL;
 export const PAYMENT_METHODS = Object.keys(METHOD_LABEL) as [PaymentMethod, ...PaymentMethod[]];
 
-/** What lowers a balance. */
 export const SETTLEMENT_LABEL = {
   payment: "Payment",
   withheld: "Tax withheld",
@@ -63,6 +70,12 @@ export const SETTLEMENT_LABEL = {
   write_off: "Written off",
 } as const;
 export type SettlementKind = keyof typeof SETTLEMENT_LABEL;
+
+type HowPaid = { kind?: SettlementKind; method: PaymentMethod | null; reference: string | null };
+
+/** "Check 1042", "Credit note CN-2027-0003" */
+export const howPaid = ({ kind = "payment", method, reference }: HowPaid): string =>
+  [method ? METHOD_LABEL[method] : SETTLEMENT_LABEL[kind], reference].filter(Boolean).join(" ");
 
 export const INVOICE_COLUMNS = [
   { id: "number", label: "Number", field: "number", kind: "text", width: 16, sort: "number", desc: true },

@@ -10,10 +10,9 @@ const SHOWN_IN = [PAYMENTS_URL, "/api/invoices", "/api/events", "/api/dashboard"
 /** Each refreshes what shows the payment. */
 export function usePaymentCalls() {
   const refresh = useRefresh();
-  const call = async (path: string, body: object, idempotencyKey?: string): Promise<PaymentDto> => {
-    const payment = await apiFetch<PaymentDto>(`${PAYMENTS_URL}${path}`, { method: "POST", body, idempotencyKey });
+  const call = async (path: string, body: object, idempotencyKey?: string): Promise<void> => {
+    await apiFetch<PaymentDto>(`${PAYMENTS_URL}${path}`, { method: "POST", body, idempotencyKey });
     refresh(SHOWN_IN);
-    return payment;
   };
   return {
     recordPayment: (body: PaymentInput, idempotencyKey: string) => call("", body, idempotencyKey),

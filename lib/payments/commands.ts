@@ -4,24 +4,24 @@ import { getInvoice } from "@/lib/invoices/queries";
 import { allocate } from "@/lib/invoices/rules";
 import type { CreditUse, InvoiceDto } from "@/lib/invoices/schema";
 import { confirmEvents, type Entry, settleInvoices } from "@/lib/invoices/settling";
+import { NOTE_OVER, PAYMENT_OVER, REFUNDED } from "@/lib/invoices/sql";
 import { isOpen } from "@/lib/invoices/status";
 import { getPayment } from "@/lib/payments/queries";
 import type { PaymentDto, PaymentInput, RefundInput, ReversalInput } from "@/lib/payments/schema";
-import { type Tx, transaction } from "@/lib/server/db";
+import { query, queryOne, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
 import { dayToDate, today } from "@/lib/shared/dates";
-import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
+import { AppError, invalid, stale } from "@/lib/shared/errors";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
+import { pick } from "@/lib/shared/pick";
 
-type Payer = { clientId: string | null; bureauPartnerId: string | null };
+type Payer = Pick<LockedInvoice, "clientId" | "bureauPartnerId">;
 
-const payerOf = ({ clientId, bureauPartnerId }: Payer): Payer => ({ clientId, bureauPartnerId });
+const inDollars = (cents: number): string => formatDollars(toDollars(cents));
 
 /** The payer of all these invoices. @throws 422 for several */
-function onePayer(invoices: readonly LockedInvoice[]): Payer {
-  const [first, ...others] = invoices;
-  if (!first) return { clientId: null, bureauPartnerId: null };
+function onePayer(first: LockedInvoice, others: readonly LockedInvoice[]): Payer {
   const isNamed = first.clientId !== null || first.bureauPartnerId !== null;
   const isSame = (other: LockedInvoice) =>
     other.clientId === first.clientId &&
@@ -29,7 +29,7 @@ function onePayer(invoices: readonly LockedInvoice[]): Payer {
     (isNamed || other.billToName === first.billToName);
   if (!others.every(isSame))
     throw invalid({ invoiceIds: "These invoices have different payers. Record a payment for each." });
-  return payerOf(first);
+  return pick(first, ["clientId", "bureauPartnerId"]);
 }
 
 /** Cents of these invoices that were written off, by id. */
@@ -45,15 +45,16 @@ async function writtenOff({ speakerId }: Actor, ids: readonly string[], tx: Tx):
 /** Fills the invoices in their order; what is over is the payer's credit. */
 export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | null): Promise<PaymentDto> =>
   createOnce(actor, once, async (tx) => {
-    const { invoiceIds, amount, withheld, receivedOn, method, reference, note, eventId } = input;
+    const { invoiceIds, receivedOn, eventId } = input;
     const locked = await lockInvoices(actor, invoiceIds, tx);
     const invoices = [...new Set(invoiceIds)].flatMap((id) => locked.find((one) => one.id === id) ?? []);
     const given = await writtenOff(actor, invoiceIds, tx);
     const closed = invoices.find((one) => one.kind !== "invoice" || !(isOpen(one) || one.state === "written_off"));
     if (closed) throw new AppError("conflict", `Nothing is open on ${closed.number || "this draft"}.`);
-    const payer = invoices.length > 0 ? onePayer(invoices) : payerOf(input);
+    const [first, ...others] = invoices;
+    const payer = first ? onePayer(first, others) : pick(input, ["clientId", "bureauPartnerId"]);
     if (payer.clientId && payer.bureauPartnerId) throw invalid({ clientId: "Choose a client or a bureau, not both." });
-    const cents = { amount: toCents(amount), withheld: toCents(withheld) };
+    const cents = { amount: toCents(input.amount), withheld: toCents(input.withheld) };
     // Money that comes after all takes back what was written off.
     const balances = invoices.map(
       ({ id, totalCents, settledCents }) => totalCents - settledCents + (given.get(id) ?? 0),
@@ -61,13 +62,13 @@ export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | nu
     const owed = balances.reduce((sum, one) => sum + one, 0);
     const hasPayer = payer.clientId !== null || payer.bureauPartnerId !== null;
     if (cents.amount + cents.withheld > owed && invoices.length > 0 && !hasPayer)
-      throw invalid({
-        amount: `This invoice has no client or bureau to keep what is over ${formatDollars(toDollars(owed))}.`,
-      });
+      throw invalid({ amount: `This invoice has no client or bureau to keep what is over ${inDollars(owed)}.` });
     const { speakerId } = actor;
     const { id } = await tx.payment.create({
       data: {
-        ...{ speakerId, ...payer, eventId, method, reference, note },
+        speakerId,
+        ...payer,
+        ...pick(input, ["eventId", "method", "reference", "note"]),
         receivedOn: dayToDate(receivedOn),
         amountCents: cents.amount,
         withheldCents: cents.withheld,
@@ -80,15 +81,15 @@ export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | nu
       cents.amount,
       balances.map((balance, at) => balance - (kept[at] ?? 0)),
     ).shares;
-    const entries = invoices.flatMap(({ id: invoiceId, totalCents, settledCents }, at): Entry[] => [
-      {
-        invoiceId,
-        kind: "write_off",
-        amountCents: -Math.max(0, (kept[at] ?? 0) + (paid[at] ?? 0) - (totalCents - settledCents)),
-      },
-      { invoiceId, kind: "withheld", paymentId: id, amountCents: kept[at] ?? 0 },
-      { invoiceId, kind: "payment", paymentId: id, amountCents: paid[at] ?? 0 },
-    ]);
+    const entries = invoices.flatMap(({ id: invoiceId, totalCents, settledCents }, at): Entry[] => {
+      const [withheld = 0, received = 0] = [kept[at], paid[at]];
+      const beyond = Math.max(0, withheld + received - (totalCents - settledCents));
+      return [
+        { invoiceId, kind: "write_off", amountCents: -beyond },
+        { invoiceId, kind: "withheld", paymentId: id, amountCents: withheld },
+        { invoiceId, kind: "payment", paymentId: id, amountCents: received },
+      ];
+    });
     await settleInvoices(actor, entries, receivedOn, tx);
     if (eventId) await confirmEvents(actor, [eventId], "Payment received", tx);
     return getPayment(actor, id, tx);
@@ -100,26 +101,21 @@ type LockedPayment = {
   withheldCents: number;
   reversedOn: Date | null;
   refundedCents: number;
-  /** Of it, what came from credit notes. */
-  creditedCents: number;
-  settledCents: number;
+  overCents: number;
   clientId: string | null;
   bureauPartnerId: string | null;
 };
+
+const LOCK = `SELECT p.id, p."amountCents", p."withheldCents", p."reversedOn", p."clientId", p."bureauPartnerId",
+       ${REFUNDED} AS "refundedCents", ${PAYMENT_OVER} AS "overCents"
+  FROM payments p WHERE p."speakerId" = $1::uuid AND p.id = $2::uuid FOR UPDATE OF p`;
 
 /** Invoices first, as everywhere, so that two transactions never wait for each other. */
 async function lockPayment(actor: Actor, id: string, tx: Tx): Promise<LockedPayment> {
   const { speakerId } = actor;
   const settled = await tx.settlement.findMany({ where: { paymentId: id, speakerId }, select: { invoiceId: true } });
   await lockInvoices(actor, [...new Set(settled.map(({ invoiceId }) => invoiceId))], tx);
-  const [row] = await tx.$queryRaw<LockedPayment[]>`
-    SELECT p.id, p."amountCents", p."withheldCents", p."reversedOn", p."clientId", p."bureauPartnerId",
-           (SELECT coalesce(sum(r."amountCents"), 0)::int FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId"
-               AND r."creditNoteId" IS NOT NULL) AS "creditedCents",
-           (SELECT coalesce(sum(r."amountCents"), 0)::int FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId") AS "refundedCents",
-           (SELECT coalesce(sum(t."amountCents"), 0)::int FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId") AS "settledCents"
-      FROM payments p WHERE p.id = ${id}::uuid AND p."speakerId" = ${speakerId}::uuid FOR UPDATE OF p`;
-  if (!row) throw notFound("payment");
+  const row = await queryOne<LockedPayment>("payment", "payment-lock", LOCK, [speakerId, id], tx);
   if (row.reversedOn) throw new AppError("conflict", "This payment was reversed already.");
   return row;
 }
@@ -163,13 +159,10 @@ export const refundPayment = (
     const payment = await lockPayment(actor, id, tx);
     const amountCents = toCents(amount);
     const left = payment.amountCents - payment.refundedCents;
-    if (amountCents > left)
-      throw invalid({ amount: `You can refund at most ${formatDollars(toDollars(left))} of this payment.` });
+    if (amountCents > left) throw invalid({ amount: `You can refund at most ${inDollars(left)} of this payment.` });
     const { speakerId } = actor;
-    const { settledCents, refundedCents, creditedCents } = payment;
-    const over = payment.amountCents + payment.withheldCents - settledCents - (refundedCents - creditedCents);
     const notes = (await lockCredits(actor, payment, tx)).filter(({ creditNoteId }) => creditNoteId !== null);
-    const fromOver = Math.min(amountCents, Math.max(0, over));
+    const fromOver = Math.min(amountCents, Math.max(0, payment.overCents));
     const fromNotes = allocate(
       amountCents - fromOver,
       notes.map(({ cents }) => cents),
@@ -181,14 +174,12 @@ export const refundPayment = (
       const cents = fromNotes.shares[at] ?? 0;
       if (cents > 0) await tx.refund.create({ data: { ...data, creditNoteId, amountCents: cents } });
     }
-    let open = fromNotes.left;
-    const entries = (await settledBy(actor, id, tx))
-      .filter(({ kind }) => kind !== "withheld")
-      .map((one): Entry => {
-        const cents = Math.min(open, one.amountCents);
-        open -= cents;
-        return { ...one, amountCents: -cents };
-      });
+    const settled = (await settledBy(actor, id, tx)).filter(({ kind }) => kind !== "withheld");
+    const opened = allocate(
+      fromNotes.left,
+      settled.map(({ amountCents }) => amountCents),
+    ).shares;
+    const entries = settled.map((one, at) => ({ ...one, amountCents: -(opened[at] ?? 0) }));
     await settleInvoices(actor, entries, refundedOn, tx);
     return getPayment(actor, id, tx);
   });
@@ -202,21 +193,18 @@ async function lockCredits({ speakerId }: Actor, { clientId, bureauPartnerId }: 
   const payments = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM payments WHERE "speakerId" = ${speakerId}::uuid AND "reversedOn" IS NULL AND "eventId" IS NULL
        AND ("clientId" = ${clientId}::uuid OR "bureauPartnerId" = ${bureauPartnerId}::uuid) ORDER BY id FOR UPDATE`;
-  return tx.$queryRaw<Credit[]>`
-    SELECT * FROM (
-      SELECT p.id AS "paymentId", NULL::uuid AS "creditNoteId", p."receivedOn" AS day, (p."amountCents" + p."withheldCents"
-             - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId")
-             - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId"
-                  AND r."creditNoteId" IS NULL))::int AS cents
-        FROM payments p WHERE p.id = ANY (${payments.map(({ id }) => id)}::uuid[]) AND p."speakerId" = ${speakerId}::uuid
-      UNION ALL
-      SELECT NULL, n.id, n."issuedOn", (n."totalCents" - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t
-             WHERE t."creditNoteId" = n.id AND t."speakerId" = n."speakerId")
-             - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."creditNoteId" = n.id AND r."speakerId" = n."speakerId"))::int
-        FROM invoices n WHERE n."speakerId" = ${speakerId}::uuid AND n.kind = 'credit_note' AND n.state NOT IN ('draft', 'void')
-         AND (n."clientId" = ${clientId}::uuid OR n."bureauPartnerId" = ${bureauPartnerId}::uuid)) c
-     WHERE cents > 0 ORDER BY day, "paymentId", "creditNoteId"`;
+  const ids = payments.map(({ id }) => id);
+  return query<Credit>("payer-credits", CREDITS, [speakerId, clientId, bureauPartnerId, ids], tx);
 }
+
+const CREDITS = `SELECT * FROM (
+    SELECT p.id AS "paymentId", NULL::uuid AS "creditNoteId", p."receivedOn" AS day, ${PAYMENT_OVER} AS cents
+      FROM payments p WHERE p."speakerId" = $1::uuid AND p.id = ANY ($4::uuid[])
+    UNION ALL
+    SELECT NULL, n.id, n."issuedOn", ${NOTE_OVER}
+      FROM invoices n WHERE n."speakerId" = $1::uuid AND n.kind = 'credit_note' AND n.state NOT IN ('draft', 'void')
+       AND (n."clientId" = $2::uuid OR n."bureauPartnerId" = $3::uuid)) c
+   WHERE cents > 0 ORDER BY day, "paymentId", "creditNoteId"`;
 
 /** Uses what the payer has over, as much as the balance takes. @throws 409 without credit, 422 for more than there is */
 export const useCredit = (actor: Actor, invoiceId: string, { version, amount }: CreditUse): Promise<InvoiceDto> =>
@@ -230,8 +218,8 @@ export const useCredit = (actor: Actor, invoiceId: string, { version, amount }: 
     if (total === 0) throw new AppError("conflict", "This payer has no credit left.");
     const balance = invoice.totalCents - invoice.settledCents;
     const wanted = amount === null ? Math.min(total, balance) : toCents(amount);
-    if (wanted > total) throw invalid({ amount: `They have ${formatDollars(toDollars(total))} left.` });
-    if (wanted > balance) throw invalid({ amount: `The balance is ${formatDollars(toDollars(balance))}.` });
+    if (wanted > total) throw invalid({ amount: `They have ${inDollars(total)} left.` });
+    if (wanted > balance) throw invalid({ amount: `The balance is ${inDollars(balance)}.` });
     const { shares } = allocate(
       wanted,
       credits.map(({ cents }) => cents),

@@ -4,15 +4,15 @@ import { getClient } from "@/lib/clients/queries";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { storeIssued } from "@/lib/files/commands";
 import { renderReceipt, renderStatement } from "@/lib/invoices/documents/rendering";
-import { toPdfResponse } from "@/lib/invoices/printing";
+import type { StatementDocument } from "@/lib/invoices/documents/statement";
+import { surroundingsOf, toPdfResponse } from "@/lib/invoices/printing";
 import { creditOf, getInvoice } from "@/lib/invoices/queries";
 import type { InvoiceDto } from "@/lib/invoices/schema";
 import { invoiceMail } from "@/lib/invoices/sending";
-import { METHOD_LABEL, OPEN_LIST } from "@/lib/invoices/status";
-import { surroundingsOf } from "@/lib/invoices/surroundings";
+import { howPaid, OPEN_LIST } from "@/lib/invoices/status";
 import { getPayment, listPayments } from "@/lib/payments/queries";
 import { type PaymentDto, paymentListSchema } from "@/lib/payments/schema";
-import { prisma, query } from "@/lib/server/db";
+import { prisma, query, type Tx } from "@/lib/server/db";
 import type { Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
 import { addDays, formatDate, today } from "@/lib/shared/dates";
@@ -20,10 +20,11 @@ import { AppError, notFound } from "@/lib/shared/errors";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 import { addressLines } from "@/lib/shared/party-fields";
 
-type Payer = { clientId?: string | null; bureauPartnerId?: string | null };
+type Party = { clientId?: string | null; bureauPartnerId?: string | null };
+type Payer = { clientId?: string; bureauPartnerId?: string };
 
 /** Name and address as they are now. @throws 404 */
-async function payerLines(actor: Actor, { clientId, bureauPartnerId }: Payer): Promise<string[]> {
+async function payerLines(actor: Actor, { clientId, bureauPartnerId }: Party): Promise<string[]> {
   if (clientId) {
     const client = await getClient(actor, clientId);
     return [...new Set([client.company, client.name])].filter(Boolean).concat(addressLines(client));
@@ -52,33 +53,28 @@ export async function emailReceipt(actor: Actor, id: string, once: Once | null):
   if (payment.reversedOn) throw new AppError("conflict", "This payment was reversed.");
   if (!first.billToEmail)
     throw new AppError("conflict", "This invoice has no billing email. You can download the receipt.");
-  const { amount, withheld, receivedOn, method, reference } = payment;
   const balance = settled.reduce((sum, one) => sum + toCents(one.balance), 0);
   const receipt = {
     number: settled.map(({ number }) => number).join(", "),
-    amount: formatExact(amount),
-    withheld: withheld > 0 ? formatExact(withheld) : "",
-    receivedOn: formatDate(receivedOn),
-    reference: [METHOD_LABEL[method], reference].filter(Boolean).join(" "),
+    amount: formatExact(payment.amount),
+    withheld: payment.withheld > 0 ? formatExact(payment.withheld) : "",
+    receivedOn: formatDate(payment.receivedOn),
+    reference: howPaid(payment),
     balance: balance > 0 ? formatExact(toDollars(balance)) : "",
   };
   const issued = { name: nameOf(payment), bytes: await render(actor, payment, settled) };
-  return storeIssued(
-    actor,
-    issued,
-    async ({ id: fileId }, tx) => {
-      const { props, ...mail } = await invoiceMail(actor, first, tx);
-      const whole = {
-        ...mail,
-        template: "invoice-receipt" as const,
-        props: { speakerName: props.speakerName, ...receipt },
-        attachments: [fileId],
-      };
-      await emailOutsiders(actor, "personal", [whole], tx);
-      return payment;
-    },
-    once,
-  );
+  const send = async ({ id: fileId }: { id: string }, tx: Tx) => {
+    const mail = await invoiceMail(actor, first, tx);
+    const props = { speakerName: actor.speaker.name, ...receipt };
+    await emailOutsiders(
+      actor,
+      "personal",
+      [{ ...mail, template: "invoice-receipt", props, attachments: [fileId] }],
+      tx,
+    );
+    return payment;
+  };
+  return storeIssued(actor, issued, send, once);
 }
 
 async function render(actor: Actor, payment: PaymentDto, settled: readonly InvoiceDto[]): Promise<Buffer> {
@@ -98,27 +94,11 @@ async function render(actor: Actor, payment: PaymentDto, settled: readonly Invoi
   });
 }
 
-type Open = {
-  id: string;
-  number: string;
-  issuedOn: string;
-  dueOn: string;
-  purchaseOrder: string;
-  amount: number;
-  balance: number;
-};
-
-/** Days of payments on a statement. */
-const SINCE = 90;
-
-export async function statementPdf(
-  actor: Actor,
-  payer: { clientId?: string; bureauPartnerId?: string },
-): Promise<Response> {
+export async function statementPdf(actor: Actor, payer: Payer): Promise<Response> {
   const lines = await payerLines(actor, payer);
   const on = today(actor.timeZone);
-  const since = addDays(on, -SINCE);
-  const open = await query<Open>(
+  const since = addDays(on, -90);
+  const open = await query<StatementDocument["open"][number]>(
     "statement-open",
     `SELECT i.number, i."issuedOn", p."dueOn", i."purchaseOrder", (p."amountCents" / 100.0)::float8 AS amount,
             (p."openCents" / 100.0)::float8 AS balance
@@ -128,21 +108,19 @@ export async function statementPdf(
     [actor.speakerId, payer.clientId ?? null, payer.bureauPartnerId ?? null],
   );
   const { items } = await listPayments(actor, paymentListSchema.parse({ ...payer, limit: 200 }));
-  const payments = items.filter(({ reversedOn }) => !reversedOn);
+  const payments = items.filter(({ reversedOn, receivedOn }) => !reversedOn && receivedOn >= since);
   const pdf = await renderStatement(actor, {
     ...(await surroundingsOf(actor, prisma())),
     payer: lines,
     on,
     since,
     open,
-    payments: payments
-      .filter(({ receivedOn }) => receivedOn >= since)
-      .map(({ method, reference, receivedOn, amount, withheld, refunded }) => ({
-        label: [METHOD_LABEL[method], reference].filter(Boolean).join(" "),
-        on: receivedOn,
-        amount: toDollars(toCents(amount) + toCents(withheld) - toCents(refunded)),
-        kind: "paid" as const,
-      })),
+    payments: payments.map((one) => ({
+      label: howPaid(one),
+      on: one.receivedOn,
+      amount: toDollars(toCents(one.amount) + toCents(one.withheld) - toCents(one.refunded)),
+      kind: "paid",
+    })),
     credit: await creditOf(actor, payer),
   });
   return toPdfResponse(pdf, `Statement ${lines[0] ?? ""} ${on}`);

@@ -1,18 +1,10 @@
 import "server-only";
+import { dollars, linkedTo, PAYMENT_OVER, REFUNDED } from "@/lib/invoices/sql";
 import type { PaymentDto, PaymentListQuery } from "@/lib/payments/schema";
-import { query, type Tx } from "@/lib/server/db";
-import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
+import { queryOne, type Tx } from "@/lib/server/db";
+import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
-import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
-
-const dollars = (column: string) => `(${column} / 100.0)::float8`;
-
-const SETTLED = `(SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId")`;
-const REFUNDED = `(SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId")`;
-
-/** Without those from a credit note. */
-const OWN_REFUNDS = REFUNDED.replace(`r."paymentId"`, `r."creditNoteId" IS NULL AND r."paymentId"`);
 
 const COLUMNS = `p.id, p.version, p."createdAt", p."updatedAt", p."deletedAt", p."receivedOn", ${dollars(`p."amountCents"`)} AS amount,
   ${dollars(`p."withheldCents"`)} AS withheld, p.method, p.reference, p.note, p."clientId", p."bureauPartnerId", p."payerName", p."eventId",
@@ -21,7 +13,7 @@ const COLUMNS = `p.id, p.version, p."createdAt", p."updatedAt", p."deletedAt", p
       'reference', r.reference, 'note', r.note) ORDER BY r."createdAt", r.id), '[]')
      FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId") AS refunds,
   CASE WHEN p."reversedOn" IS NOT NULL OR p."eventId" IS NOT NULL THEN 0
-       ELSE ${dollars(`(p."amountCents" + p."withheldCents" - ${SETTLED} - ${OWN_REFUNDS})`)} END AS credit,
+       ELSE ${dollars(PAYMENT_OVER)} END AS credit,
   (SELECT coalesce(json_agg(json_build_object('id', i.id, 'number', coalesce(i.number, ''), 'amount', ${dollars("s.cents")}) ORDER BY i.number), '[]')
      FROM (SELECT t."invoiceId", sum(t."amountCents") AS cents FROM settlements t
             WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId" GROUP BY 1) s
@@ -41,11 +33,7 @@ const PAYMENTS = `(SELECT p.*, NULL::timestamptz AS "deletedAt", coalesce(c.name
 export async function getPayment(actor: Actor, id: string, tx?: Tx): Promise<PaymentDto> {
   const text = `SELECT to_jsonb(r) AS payment FROM (SELECT ${COLUMNS} FROM ${PAYMENTS} WHERE p."speakerId" = $1::uuid AND p.id = $2::uuid) r`;
   const values = [actor.speakerId, id];
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<{ payment: PaymentDto }[]>(text, ...values)
-    : await query<{ payment: PaymentDto }>("payment-one", text, values);
-  if (!row) throw notFound("payment");
-  return row.payment;
+  return (await queryOne<{ payment: PaymentDto }>("payment", "payment-one", text, values, tx)).payment;
 }
 
 /** By payments("speakerId", "receivedOn", id). */
@@ -69,8 +57,5 @@ export const wholePaymentList = (
   ids?: readonly string[],
 ) => wholeListStatement(LIST, actor.speakerId, { ...filter, where: conditions(filter) }, ids);
 
-const conditions = ({ clientId, bureauPartnerId, eventId }: Partial<PaymentListQuery>): ListFilter["where"] => [
-  ...(clientId ? [{ sql: `p."clientId" = $?::uuid`, value: clientId }] : []),
-  ...(bureauPartnerId ? [{ sql: `p."bureauPartnerId" = $?::uuid`, value: bureauPartnerId }] : []),
-  ...(eventId ? [{ sql: `p."eventId" = $?::uuid`, value: eventId }] : []),
-];
+const conditions = (filter: Partial<PaymentListQuery>) =>
+  linkedTo("p", filter, ["clientId", "bureauPartnerId", "eventId"]);

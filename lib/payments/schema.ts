@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PAYMENT_METHODS, type PaymentMethod } from "@/lib/invoices/status";
+import { linked } from "@/lib/invoices/schema";
+import { PAYMENT_METHODS } from "@/lib/invoices/status";
 import { PAYMENT_LIST } from "@/lib/payments/list";
 import { day, dollars, id, line, listQuery, prose, type Stamped } from "@/lib/shared/fields";
 
@@ -43,32 +44,21 @@ export const refundSchema = z.strictObject({
 export type RefundInput = z.infer<typeof refundSchema>;
 
 export const paymentListSchema = listQuery(["received", "amount", "updated"], PAYMENT_LIST).extend({
-  clientId: id.optional(),
-  bureauPartnerId: id.optional(),
-  eventId: id.optional(),
+  ...linked,
 });
 export type PaymentListQuery = z.infer<typeof paymentListSchema>;
 
 /** Of the ledger: negative where an invoice is opened again. */
 export const ledgerCents = z.number().int().min(-999_999_999).max(999_999_999);
 
-export type PaymentDto = Stamped & {
-  receivedOn: string;
-  amount: number;
-  withheld: number;
-  method: PaymentMethod;
-  reference: string;
-  note: string;
-  clientId: string | null;
-  bureauPartnerId: string | null;
-  payerName: string;
-  eventId: string | null;
-  eventTitle: string;
-  reversedOn: string | null;
-  reversedReason: string;
-  refunded: number;
-  refunds: { refundedOn: string; amount: number; method: PaymentMethod; reference: string; note: string }[];
-  /** What the payer has over. */
-  credit: number;
-  invoices: { id: string; number: string; amount: number }[];
-};
+export type PaymentDto = Stamped &
+  Omit<PaymentInput, "invoiceIds"> & {
+    payerName: string;
+    eventTitle: string;
+    reversedOn: string | null;
+    reversedReason: string;
+    refunded: number;
+    refunds: RefundInput[];
+    credit: number;
+    invoices: { id: string; number: string; amount: number }[];
+  };

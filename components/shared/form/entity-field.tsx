@@ -80,8 +80,11 @@ export function EntityTextarea<V extends FieldValues, O extends object>(
 }
 
 /** For a control that is no input of the browser's. */
-function Controlled<V extends FieldValues, O extends object>(
-  props: Shared<V, O> & { children: (field: ControllerRenderProps<V, Path<V>>, control: ControlProps) => ReactElement },
+export function Controlled<V extends FieldValues, O extends object, N extends Path<V>>(
+  props: Omit<Shared<V, O>, "name"> & {
+    name: N;
+    children: (field: ControllerRenderProps<V, N>, control: ControlProps) => ReactElement;
+  },
 ) {
   const { entity, name, children, ...around } = props;
   return (

@@ -1,31 +1,31 @@
 import type { ReactElement } from "react";
-import { RemittanceSlip, Table } from "@/lib/documents/parts";
-import { type InvoiceDocument, type PaidSoFar, sumsOf } from "@/lib/invoices/document";
+import { Table } from "@/lib/documents/parts";
+import { adjustmentsIn, type InvoiceDocument, linesIn, type PaidSoFar, sumsOf } from "@/lib/invoices/document";
 import {
   Band,
-  type Facts,
   Footer,
   HowToPay,
   Opening,
   Paper,
+  Payments,
   type Printed,
   Prose,
   Section,
+  Slip,
   Sums,
   total,
 } from "@/lib/invoices/documents/parts";
-import { type InstallmentStanding, nextPayment, standingsOf } from "@/lib/invoices/rules";
-import type { BankInput } from "@/lib/profile/schema";
+import { type InstallmentStanding, nextPayment, standingsIn } from "@/lib/invoices/rules";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 
-export type InvoicePdfProps = Printed<InvoiceDocument> & { paid: PaidSoFar; bank: BankInput | null };
+export type InvoicePdfProps = Printed<InvoiceDocument> & { paid: PaidSoFar };
 
 /** Also a credit note, which asks for nothing. */
 export const InvoicePdf = (props: InvoicePdfProps): ReactElement =>
   props.document.kind === "credit_note" ? <CreditNote {...props} /> : <Invoice {...props} />;
 
-function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement {
+function Invoice({ document, logo, paid }: InvoicePdfProps): ReactElement {
   const { number, issuedOn, letterhead, billTo, purchaseOrder, about, notes, checks, schedule, footer } = document;
   const { paid: received, credited, written_off: writtenOff } = sumsOf(paid);
   const settled = total(paid.map(({ amount }) => amount));
@@ -33,8 +33,7 @@ function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement 
   const shown = paid.filter(({ kind }) => kind !== "written_off");
   // A draft may have no schedule yet.
   const planned = schedule.length > 0 ? schedule : [{ dueOn: issuedOn, amount: document.total }];
-  const installments = planned.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) }));
-  const standings = standingsOf(installments, toCents(settled));
+  const standings = standingsIn(planned, toCents(settled));
   const open = standings.filter(({ openCents }) => openCents > 0);
   const next = nextPayment(standings, issuedOn);
   const isShort = notes.length <= SHORT_NOTES;
@@ -55,7 +54,7 @@ function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement 
       />
       {next ? (
         <Band label="Amount due" amount={toDollars(next.cents)} lines={dueLines(due, open.length, balance)}>
-          <HowToPay checks={checks} bank={bank} />
+          <HowToPay checks={checks} />
         </Band>
       ) : (
         <Band label="Balance" amount={balance} lines={[isPaid ? "Paid in full" : "Nothing is due"]} />
@@ -63,7 +62,7 @@ function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement 
       <Lines document={document} />
       <Sums
         sums={[
-          ...adjustments(document),
+          ...adjustmentsIn(document),
           { label: "Total", amount: document.total, isTotal: true },
           ...(received > 0 ? [{ label: "Paid to date", amount: -received }] : []),
           ...(credited > 0 ? [{ label: "Credited", amount: -credited }] : []),
@@ -75,26 +74,19 @@ function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement 
       </Sums>
       {shown.length > 0 && (
         <Section title="Payments and credits" rows={shown}>
-          <Table
-            columns={[
-              { label: "Date", width: 80 },
-              { label: "Payment" },
-              { label: "Amount", width: 84, align: "right" },
-            ]}
-            rows={shown.map(({ on, label, amount }) => [formatDate(on), label, formatExact(amount)])}
-          />
+          <Payments paid={shown} />
         </Section>
       )}
       {!isShort && <Notes text={notes} />}
       <Footer text={footer} />
       {next && (
-        <RemittanceSlip
-          payTo={checks.payee ? [checks.payee, ...checks.address] : [letterhead.name, ...letterhead.lines]}
-          lines={slip([
+        <Slip
+          document={document}
+          lines={[
             ["Invoice", number],
             ["From", billTo[0] ?? ""],
             ["Amount due", `${formatExact(toDollars(next.cents))} by ${due}`],
-          ])}
+          ]}
         />
       )}
     </Paper>
@@ -111,43 +103,29 @@ const Notes = ({ text }: { text: string }): ReactElement | null =>
     </Section>
   ) : null;
 
-export const slip = (facts: Facts): Facts => facts.filter(([, value]) => value !== "");
-
 const dueLines = (due: string, open: number, balance: number): string[] => [
   `Due ${due}`,
   ...(open > 1 ? [`Balance ${formatExact(balance)}`] : []),
 ];
 
-/** Quantity and price only where one says more than the amount. */
-function Lines({ document: { lines } }: { document: InvoiceDocument }): ReactElement {
-  const hasQuantities = lines.some(({ quantity }) => quantity !== "");
+function Lines({ document }: { document: InvoiceDocument }): ReactElement {
+  const { hasQuantities, rows } = linesIn(document);
   const right = { align: "right" } as const;
+  const quantities = [
+    { label: "Quantity", width: 54, ...right },
+    { label: "Unit price", width: 76, ...right },
+  ];
   return (
     <Table
       columns={[
         { label: "Description" },
-        ...(hasQuantities
-          ? [
-              { label: "Quantity", width: 54, ...right },
-              { label: "Unit price", width: 76, ...right },
-            ]
-          : []),
+        ...(hasQuantities ? quantities : []),
         { label: "Amount", width: 84, ...right },
       ]}
-      rows={lines.map(({ description, quantity, unitPrice, amount }) => [
-        description,
-        ...(hasQuantities ? [quantity || "1", formatExact(unitPrice)] : []),
-        formatExact(amount),
-      ])}
+      rows={rows}
     />
   );
 }
-
-const adjustments = ({ subtotal, discount, tax }: InvoiceDocument) => [
-  ...(discount || tax ? [{ label: "Subtotal", amount: subtotal }] : []),
-  ...(discount ? [{ label: discount.label, amount: -discount.amount }] : []),
-  ...(tax ? [tax] : []),
-];
 
 type ScheduleProps = { standings: readonly InstallmentStanding[]; isStarted: boolean };
 
@@ -194,7 +172,7 @@ function CreditNote({ document, logo }: InvoicePdfProps): ReactElement {
         </Section>
       )}
       <Lines document={document} />
-      <Sums sums={[...adjustments(document), { label: "Total credit", amount: document.total, isTotal: true }]} />
+      <Sums sums={[...adjustmentsIn(document), { label: "Total credit", amount: document.total, isTotal: true }]} />
       <Footer text={footer} />
     </Paper>
   );

@@ -1,9 +1,9 @@
 import { Document, Text, View } from "@react-pdf/renderer";
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import { INK, LINE, QUIET, Sheet, Title, Words } from "@/lib/documents/parts";
+import { INK, LINE, QUIET, RemittanceSlip, Sheet, Table, Title, Words } from "@/lib/documents/parts";
 import { DISPLAY } from "@/lib/documents/typefaces";
-import type { InvoiceDocument } from "@/lib/invoices/document";
-import type { BankInput } from "@/lib/profile/schema";
+import { type InvoiceDocument, type PaidSoFar, signed } from "@/lib/invoices/document";
+import { formatDate } from "@/lib/shared/dates";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 import { BRAND } from "@/lib/shared/site";
 
@@ -30,7 +30,7 @@ export function Paper({ kind, number, letterhead, logo, children }: PaperProps):
   );
 }
 
-export type Facts = readonly (readonly [label: string, value: string])[];
+type Facts = readonly (readonly [label: string, value: string])[];
 
 type OpeningProps = { label: string; lines: readonly string[]; facts: Facts };
 
@@ -98,30 +98,32 @@ export const Band = ({ label, amount, lines, children }: BandProps): ReactElemen
   </View>
 );
 
-type PayProps = { checks: InvoiceDocument["checks"]; bank?: BankInput | null };
+export const HowToPay = ({ checks: { payee, address } }: Pick<InvoiceDocument, "checks">): ReactElement | null =>
+  payee ? (
+    <>
+      <Label>Check payable to</Label>
+      <Lines lines={[payee, ...address]} isNamed />
+    </>
+  ) : null;
 
-export const HowToPay = ({ checks: { payee, address }, bank }: PayProps): ReactElement => (
-  <>
-    {payee && <Label>Check payable to</Label>}
-    {payee && <Lines lines={[payee, ...address]} isNamed />}
-    {bank && (
-      <View style={payee ? { marginTop: 8 } : undefined}>
-        <Label>Bank transfer (ACH)</Label>
-        <Lines
-          lines={[
-            bank.accountHolder,
-            bank.bankName,
-            `Routing number ${bank.routingNumber}`,
-            `Account number ${bank.accountNumber}`,
-          ]}
-          isNamed
-        />
-      </View>
-    )}
-  </>
+type SlipProps = { document: Pick<InvoiceDocument, "checks" | "letterhead">; lines: Facts };
+
+/** Sent back with a check. Lines without a value are left out. */
+export const Slip = ({ document: { checks, letterhead }, lines }: SlipProps): ReactElement => (
+  <RemittanceSlip
+    payTo={checks.payee ? [checks.payee, ...checks.address] : [letterhead.name, ...letterhead.lines]}
+    lines={lines.filter(([, value]) => value !== "")}
+  />
 );
 
-export type Sum = { label: string; amount: number; isTotal?: boolean };
+export const Payments = ({ paid }: { paid: PaidSoFar }): ReactElement => (
+  <Table
+    columns={[{ label: "Date", width: 80 }, { label: "Payment" }, { label: "Amount", width: 84, align: "right" }]}
+    rows={paid.map(({ on, label, amount }) => [formatDate(on), label, formatExact(amount)])}
+  />
+);
+
+type Sum = { label: string; amount: number; isTotal?: boolean };
 
 /** Below the amounts of a table. @param children beside them */
 export const Sums = ({ sums, children }: { sums: readonly Sum[]; children?: ReactNode }): ReactElement => (
@@ -147,9 +149,6 @@ export const Sums = ({ sums, children }: { sums: readonly Sum[]; children?: Reac
     </View>
   </View>
 );
-
-/** With a true minus sign. */
-const signed = (amount: number): string => formatExact(amount).replace("-", "−");
 
 type SectionProps = { title: string; rows?: readonly unknown[]; children: ReactNode };
 

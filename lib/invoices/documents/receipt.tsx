@@ -19,7 +19,6 @@ export type ReceiptDocument = Pick<InvoiceDocument, "letterhead" | "footer"> & {
   invoices: readonly { number: string; total: number; settled: number; balance: number }[];
   /** The event of money without an invoice; or "". */
   eventTitle: string;
-  /** What is over, for the next invoice. */
   credit: number;
   refunded: number;
   reversed: { on: string; reason: string } | null;

@@ -7,7 +7,6 @@ import type { InvoicePdfProps } from "@/lib/invoices/documents/invoice";
 import type { Printed } from "@/lib/invoices/documents/parts";
 import type { ReceiptDocument } from "@/lib/invoices/documents/receipt";
 import type { StatementDocument } from "@/lib/invoices/documents/statement";
-import type { BankInput } from "@/lib/profile/schema";
 import type { Actor } from "@/lib/server/session";
 
 declare module "@/lib/documents/render" {
@@ -18,14 +17,8 @@ declare module "@/lib/documents/render" {
   }
 }
 
-/** @param bank printed only when it is passed */
-export const renderInvoice = async (
-  actor: Actor,
-  document: InvoiceDocument,
-  paid: PaidSoFar,
-  bank: BankInput | null = null,
-): Promise<Buffer> =>
-  renderDocument("invoice", { ...(await printed(actor, document)), ...placeheldIn({ paid, bank }) }, actor.speakerId);
+export const renderInvoice = async (actor: Actor, document: InvoiceDocument, paid: PaidSoFar): Promise<Buffer> =>
+  renderDocument("invoice", { ...(await printed(actor, document)), ...placeheldIn({ paid }) }, actor.speakerId);
 
 export const renderReceipt = async (actor: Actor, document: ReceiptDocument): Promise<Buffer> =>
   renderDocument("receipt", await printed(actor, document), actor.speakerId);

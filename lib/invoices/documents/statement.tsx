@@ -1,16 +1,17 @@
 import type { ReactElement } from "react";
-import { RemittanceSlip, Table } from "@/lib/documents/parts";
+import { Table } from "@/lib/documents/parts";
 import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
-import { slip } from "@/lib/invoices/documents/invoice";
 import {
   Band,
   Footer,
   HowToPay,
   Opening,
   Paper,
+  Payments,
   type Printed,
   Prose,
   Section,
+  Slip,
   Sums,
   total,
 } from "@/lib/invoices/documents/parts";
@@ -21,7 +22,6 @@ import { plural } from "@/lib/shared/phrases";
 
 /** What one payer owes on a day, in dollars. */
 export type StatementDocument = Pick<InvoiceDocument, "letterhead" | "checks" | "footer"> & {
-  /** Name and address. */
   payer: readonly string[];
   on: string;
   /** First day of the payments listed. */
@@ -102,24 +102,17 @@ export function StatementPdf({ document, logo }: Printed<StatementDocument>): Re
         </Section>
       )}
       <Section title={`Payments and credits since ${formatDate(document.since)}`} rows={payments}>
-        {payments.length > 0 ? (
-          <Table
-            columns={[{ label: "Date", width: 80 }, { label: "Payment" }, { label: "Amount", ...right }]}
-            rows={payments.map((one) => [formatDate(one.on), one.label, formatExact(one.amount)])}
-          />
-        ) : (
-          <Prose text="None." />
-        )}
+        {payments.length > 0 ? <Payments paid={payments} /> : <Prose text="None." />}
       </Section>
       <Footer text={document.footer} />
       {balance > 0 && (
-        <RemittanceSlip
-          payTo={checks.payee ? [checks.payee, ...checks.address] : [letterhead.name, ...letterhead.lines]}
-          lines={slip([
+        <Slip
+          document={document}
+          lines={[
             ["Statement", formatDate(on)],
             ["From", payer[0] ?? ""],
             ["Balance", formatExact(balance)],
-          ])}
+          ]}
         />
       )}
     </Paper>

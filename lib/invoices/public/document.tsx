@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from "react";
-import { sumsOf } from "@/lib/invoices/document";
+import { adjustmentsIn, linesIn, signed, sumsOf } from "@/lib/invoices/document";
 import { INVOICE_STYLE } from "@/lib/invoices/public/style";
 import {
   asksForMoney,
   dueText,
   type InvoiceView,
   lastPromise,
+  scheduleOf,
   standingOf,
-  standingsIn,
 } from "@/lib/invoices/public/view";
 import { FormToken, PublicDocument } from "@/lib/public-page/document";
 import { formatDate } from "@/lib/shared/dates";
@@ -24,11 +24,7 @@ export function InvoicePage(view: InvoiceView): ReactElement {
     <PublicDocument title={title} description={lines[0]} accent={accent} style={INVOICE_STYLE}>
       <main>
         <header>
-          {problem && (
-            <p className="problem" role="alert">
-              {problem}
-            </p>
-          )}
+          <Problem>{problem}</Problem>
           <h1>{title}</h1>
           {lines.map((line) => (
             <p key={line} className="quiet" dir="auto">
@@ -75,11 +71,18 @@ export function InvoicePage(view: InvoiceView): ReactElement {
   );
 }
 
+const Problem = ({ id, children }: { id?: string; children?: string | null }): ReactElement | null =>
+  children ? (
+    <p className="problem" id={id} role="alert">
+      {children}
+    </p>
+  ) : null;
+
 type Props = { view: InvoiceView };
 
 function Amounts({ view }: Props): ReactElement {
-  const { document, settledCents, today, promisedOn } = view;
-  const due = asksForMoney(view) ? dueText(standingsIn(view), today) : null;
+  const { document, settledCents, promisedOn } = view;
+  const due = asksForMoney(view) ? dueText(view) : null;
   const { paid, credited } = sumsOf(view.paid);
   const isClosed = view.state === "written_off";
   return (
@@ -186,11 +189,7 @@ function WhenPaid({ view: { address, today, promisedOn, promise, speaker } }: Pr
           defaultValue={promise?.text ?? promisedOn ?? ""}
           {...(promise && { "aria-invalid": true, "aria-describedby": "promise-problem" })}
         />
-        {promise && (
-          <p className="problem" id="promise-problem" role="alert">
-            {promise.problem}
-          </p>
-        )}
+        <Problem id="promise-problem">{promise?.problem}</Problem>
         <button className="button second" type="submit">
           Save date
         </button>
@@ -245,22 +244,15 @@ const Table = ({ head, rows, sums = [] }: TableProps): ReactElement => (
 );
 
 function Lines({ view: { document } }: Props): ReactElement {
-  const { lines, subtotal, discount, tax, total, kind } = document;
-  const hasQuantities = lines.some(({ quantity }) => quantity !== "");
+  const { hasQuantities, rows } = linesIn(document);
   return (
     <Section id="lines" title="What it's for">
       <Table
         head={["Description", ...(hasQuantities ? ["Quantity", "Unit price"] : []), "Amount"]}
-        rows={lines.map(({ description, quantity, unitPrice, amount }) => [
-          description,
-          ...(hasQuantities ? [quantity || "1", formatExact(unitPrice)] : []),
-          formatExact(amount),
-        ])}
+        rows={rows}
         sums={[
-          ...(discount || tax ? [["Subtotal", formatExact(subtotal)]] : []),
-          ...(discount ? [[discount.label, `−${formatExact(discount.amount)}`]] : []),
-          ...(tax ? [[tax.label, formatExact(tax.amount)]] : []),
-          [kind === "invoice" ? "Total" : "Total credit", formatExact(total)],
+          ...adjustmentsIn(document).map(({ label, amount }) => [label, signed(amount)]),
+          [document.kind === "invoice" ? "Total" : "Total credit", formatExact(document.total)],
         ]}
       />
     </Section>
@@ -273,7 +265,7 @@ function Schedule({ view }: Props): ReactElement {
     <Section id="schedule" title="Payment schedule">
       <Table
         head={["Due date", "Amount", "Paid", "Open"]}
-        rows={standingsIn(view).map(({ dueOn, amountCents, paidCents, openCents }) => [
+        rows={scheduleOf(view).map(({ dueOn, amountCents, paidCents, openCents }) => [
           dueOn ? formatDate(dueOn) : "",
           money(amountCents),
           money(paidCents),

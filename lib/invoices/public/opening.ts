@@ -1,16 +1,8 @@
 import "server-only";
 import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
 import { invoiceHistory } from "@/lib/invoices/history";
-import {
-  INVOICE_MOVES,
-  type InvoiceKind,
-  type InvoiceState,
-  METHOD_LABEL,
-  OPEN_STATES,
-  type PaymentMethod,
-  SETTLEMENT_LABEL,
-  type SettlementKind,
-} from "@/lib/invoices/status";
+import type { InvoiceLink, InvoiceView } from "@/lib/invoices/public/view";
+import { howPaid, INVOICE_MOVES, OPEN_STATES, type PaymentMethod, type SettlementKind } from "@/lib/invoices/status";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_EMAIL, SHOWN_NAME } from "@/lib/server/mailed-token";
 import type { SpeakerId } from "@/lib/server/session";
@@ -19,35 +11,7 @@ import { dayToDate } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 import { toDollars } from "@/lib/shared/money";
 
-export type OpenInvoice = {
-  invoiceId: string;
-  tokenId: string;
-  speakerId: SpeakerId;
-  kind: InvoiceKind;
-  state: InvoiceState;
-  reason: string;
-  number: string;
-  version: number;
-  settledCents: number;
-  /** How many rows the ledger has about it. */
-  settlements: number;
-  /** May be newer than the one that was issued. */
-  purchaseOrder: string;
-  promisedOn: string | null;
-  viewedAt: string | null;
-  billTo: string;
-  /** Of the PDF as it was issued. */
-  path: string | null;
-  speaker: string;
-  email: string;
-  accent: string | null;
-  /** In the speaker's zone. */
-  today: string;
-  hasBank: boolean;
-  /** The issued invoice that replaces it. */
-  newerTokenId: string | null;
-  newerNumber: string | null;
-};
+export type OpenInvoice = InvoiceLink & { speakerId: SpeakerId };
 
 /** By invoices("tokenHash"). */
 const OPEN = `SELECT i.id AS "invoiceId", i."tokenId", i."speakerId", i.kind::text AS kind, i.state::text AS state, i.reason, i.number, i.version,
@@ -80,12 +44,12 @@ type Settled = {
   cents: number;
   method: PaymentMethod | null;
   reference: string | null;
-  creditNote: string | null;
 };
 
 /** A payment that was reversed sums to nothing. */
 const SETTLED = `SELECT l.kind::text AS kind, min(l."settledOn") AS "on", sum(l."amountCents")::int AS cents,
-         p.method::text AS method, p.reference, c.number AS "creditNote"
+         CASE WHEN l.kind = 'payment' THEN p.method END::text AS method,
+         CASE WHEN l.kind = 'payment' THEN p.reference ELSE c.number END AS reference
     FROM settlements l
     LEFT JOIN payments p ON p.id = l."paymentId" AND p."speakerId" = l."speakerId"
     LEFT JOIN invoices c ON c.id = l."creditNoteId" AND c."speakerId" = l."speakerId"
@@ -93,11 +57,9 @@ const SETTLED = `SELECT l.kind::text AS kind, min(l."settledOn") AS "on", sum(l.
    GROUP BY l.kind, p.id, p.method, p.reference, c.id, c.number
   HAVING sum(l."amountCents") <> 0 ORDER BY min(l."settledOn"), min(l."createdAt")`;
 
-export type IssuedInvoice = { document: InvoiceDocument; paid: PaidSoFar };
-
 /** As it was issued, and what was settled since. */
-export async function readIssuedUnscoped({ speakerId, invoiceId }: Ids): Promise<IssuedInvoice> {
-  const ids = [speakerId, invoiceId];
+export async function readIssuedUnscoped(link: Ids): Promise<Pick<InvoiceView, "document" | "paid">> {
+  const ids = [link.speakerId, link.invoiceId];
   const [texts, settled] = await Promise.all([
     query<{ document: string }>(
       "invoice-open-text",
@@ -107,7 +69,7 @@ export async function readIssuedUnscoped({ speakerId, invoiceId }: Ids): Promise
     query<Settled>("invoice-open-settled", SETTLED, ids),
   ]);
   const paid = settled.map((one) => ({
-    label: labelOf(one),
+    label: howPaid(one),
     on: one.on,
     amount: toDollars(one.cents),
     kind: PAID_BY[one.kind] ?? ("paid" as const),
@@ -120,16 +82,6 @@ const PAID_BY: Partial<Record<SettlementKind, PaidSoFar[number]["kind"]>> = {
   write_off: "written_off",
 };
 
-/** "Check 1042", "Credit note CN-2027-0003" */
-const labelOf = ({ kind, method, reference, creditNote }: Settled): string =>
-  [
-    kind === "payment" && method ? METHOD_LABEL[method] : SETTLEMENT_LABEL[kind],
-    kind === "payment" && reference,
-    creditNote,
-  ]
-    .filter(Boolean)
-    .join(" ");
-
 const { from, to } = INVOICE_MOVES.table.view;
 
 const VIEW = `UPDATE invoices SET "viewedAt" = now(), "updatedAt" = now(), version = version + 1,
@@ -138,44 +90,34 @@ const VIEW = `UPDATE invoices SET "viewedAt" = now(), "updatedAt" = now(), versi
 
 /** The first request of a person who acts. */
 export const recordViewUnscoped = (link: OpenInvoice, evidence: Evidence): Promise<void> =>
-  transaction((tx) => recordView(link, evidence, tx));
+  transaction(async (tx) => {
+    if ((await tx.$executeRawUnsafe(VIEW, link.speakerId, link.invoiceId)) === 0) return;
+    await record(link, { kind: "viewed", actor: link.billTo, evidence }, tx);
+  });
 
-async function recordView({ speakerId, invoiceId, billTo }: OpenInvoice, evidence: Evidence, tx: Tx): Promise<void> {
-  if ((await tx.$executeRawUnsafe(VIEW, speakerId, invoiceId)) === 0) return;
-  await invoiceHistory.record({ speakerId }, invoiceId, { kind: "viewed", actor: billTo, evidence }, tx);
-}
+const record = (link: Ids, event: Parameters<typeof invoiceHistory.record>[2], tx: Tx) =>
+  invoiceHistory.record(link, link.invoiceId, event, tx);
 
 /** Locked, so that the first of several at once is the only one in a UTC day. */
 async function isFirstToday({ speakerId, invoiceId }: Ids, kind: string, isMachine: boolean, tx: Tx): Promise<boolean> {
-  await tx.$executeRawUnsafe(
-    `SELECT FROM invoices WHERE "speakerId" = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE`,
-    speakerId,
-    invoiceId,
-  );
-  const rows = await tx.$queryRawUnsafe<unknown[]>(
-    `SELECT 1 FROM invoice_events WHERE "speakerId" = $1::uuid AND "invoiceId" = $2::uuid AND kind = $3::invoice_event_kind
-        AND (details->>'machine' IS NOT NULL) = $4 AND at >= current_date LIMIT 1`,
-    speakerId,
-    invoiceId,
-    kind,
-    isMachine,
-  );
-  return rows.length === 0;
+  const LOCK = `SELECT id FROM invoices WHERE "speakerId" = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE`;
+  const FOUND = `SELECT 1 FROM invoice_events WHERE "speakerId" = $1::uuid AND "invoiceId" = $2::uuid AND kind = $3::invoice_event_kind
+      AND (details->>'machine' IS NOT NULL) = $4 AND at >= current_date LIMIT 1`;
+  await tx.$queryRawUnsafe(LOCK, speakerId, invoiceId);
+  return (await tx.$queryRawUnsafe<unknown[]>(FOUND, speakerId, invoiceId, kind, isMachine)).length === 0;
 }
 
 /** Once per link and UTC day: a link scanner or a preview, which is not the person. */
 export const recordMachineUnscoped = (link: OpenInvoice, evidence: Evidence): Promise<void> =>
   transaction(async (tx) => {
     if (!(await isFirstToday(link, "viewed", true, tx))) return;
-    const { speakerId, invoiceId } = link;
-    await invoiceHistory.record({ speakerId }, invoiceId, { kind: "viewed", evidence, details: { machine: true } }, tx);
+    await record(link, { kind: "viewed", evidence, details: { machine: true } }, tx);
   });
 
 export const recordDownloadUnscoped = (link: OpenInvoice, evidence: Evidence): Promise<void> =>
   transaction(async (tx) => {
     if (!(await isFirstToday(link, "downloaded", false, tx))) return;
-    const { speakerId, invoiceId, billTo: actor } = link;
-    await invoiceHistory.record({ speakerId }, invoiceId, { kind: "downloaded", actor, evidence }, tx);
+    await record(link, { kind: "downloaded", actor: link.billTo, evidence }, tx);
   });
 
 /** @throws 409 once nothing is open */
@@ -187,5 +129,5 @@ export const recordPromiseUnscoped = (link: OpenInvoice, on: string, evidence: E
       data: { promisedOn: dayToDate(on), version: { increment: 1 } },
     });
     if (count === 0) throw new AppError("conflict", "Nothing is open on this invoice anymore.");
-    await invoiceHistory.record({ speakerId }, invoiceId, { kind: "promised", actor, evidence, details: { on } }, tx);
+    await record(link, { kind: "promised", actor, evidence, details: { on } }, tx);
   });

@@ -1,6 +1,6 @@
 import "server-only";
-import { disposition, downloadName } from "@/lib/files/rules";
 import { renderInvoice } from "@/lib/invoices/documents/rendering";
+import { PDF, toPdfHeaders, toPdfResponse } from "@/lib/invoices/printing";
 import { InvoicePage } from "@/lib/invoices/public/document";
 import {
   type OpenInvoice,
@@ -9,10 +9,10 @@ import {
   recordMachineUnscoped,
 } from "@/lib/invoices/public/opening";
 import type { InvoiceView } from "@/lib/invoices/public/view";
-import { INVOICE_PATH } from "@/lib/invoices/status";
+import { INVOICE_PATH, invoiceTitle } from "@/lib/invoices/status";
 import { DEFAULT_ACCENT } from "@/lib/public-page/color";
 import { behindLink, isAutomated, type LinkRequest } from "@/lib/public-page/link";
-import { cached, fileResponse, formHtmlResponse, NO_STORE, renderDocument } from "@/lib/public-page/responses";
+import { cached, fileResponse, formHtmlResponse, renderDocument } from "@/lib/public-page/responses";
 import { mailedToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { evidenceOf } from "@/lib/server/visitor-address";
@@ -59,16 +59,12 @@ async function render(link: OpenInvoice, said: Said): Promise<string> {
   );
 }
 
-const PDF = "application/pdf";
-
 /** As it was issued; or with what was paid since, and a PO number that came later. */
 export async function pdfResponse(owner: Actor, link: OpenInvoice): Promise<Response> {
-  const { path, settledCents, purchaseOrder, kind, number } = link;
-  const name = downloadName(`${kind === "invoice" ? "Invoice" : "Credit note"} ${number}`, PDF);
-  const headers = { "Content-Disposition": disposition("attachment", name) };
+  const { path, settledCents, purchaseOrder } = link;
+  const name = invoiceTitle(link);
   const { document, paid } = await readIssuedUnscoped(link);
   const isAsIssued = settledCents === 0 && purchaseOrder === document.purchaseOrder;
-  if (path && isAsIssued) return fileResponse(path, PDF, headers);
-  const pdf = await renderInvoice(owner, { ...document, purchaseOrder }, paid);
-  return new Response(new Uint8Array(pdf), { headers: { ...NO_STORE, "Content-Type": PDF, ...headers } });
+  if (path && isAsIssued) return fileResponse(path, PDF, toPdfHeaders(name));
+  return toPdfResponse(await renderInvoice(owner, { ...document, purchaseOrder }, paid), name);
 }

@@ -1,56 +1,72 @@
 import { type InvoiceDocument, type PaidSoFar, sumsOf } from "@/lib/invoices/document";
-import { dueNow, type InstallmentStanding, nextPayment, standingsOf } from "@/lib/invoices/rules";
-import { type InvoiceState, isOpen } from "@/lib/invoices/status";
+import { dueNow, nextPayment, standingsIn } from "@/lib/invoices/rules";
+import { type InvoiceKind, type InvoiceState, invoiceTitle, isOpen } from "@/lib/invoices/status";
 import type { BankInput } from "@/lib/profile/schema";
 import { addDays, daysBetween, formatDate, formatRelativeDays } from "@/lib/shared/dates";
-import { formatExact, toCents, toDollars } from "@/lib/shared/money";
+import { formatExact, toDollars } from "@/lib/shared/money";
 import { nameFirst } from "@/lib/shared/speaker-name";
 
-/** Everything that the page behind an invoice's link shows. */
-export type InvoiceView = {
-  document: InvoiceDocument;
-  paid: PaidSoFar;
+export type InvoiceLink = {
+  invoiceId: string;
+  tokenId: string;
+  kind: InvoiceKind;
   state: InvoiceState;
   reason: string;
+  number: string;
+  version: number;
   settledCents: number;
+  /** How many rows the ledger has about it. */
+  settlements: number;
+  /** May be newer than the one that was issued. */
+  purchaseOrder: string;
   promisedOn: string | null;
-  today: string;
-  /** Name and email of the speaker. */
+  viewedAt: string | null;
+  billTo: string;
+  /** Of the PDF as it was issued. */
+  path: string | null;
   speaker: string;
   email: string;
+  accent: string | null;
+  /** In the speaker's zone. */
+  today: string;
+  hasBank: boolean;
+  /** The issued invoice that replaces it. */
+  newerTokenId: string | null;
+  newerNumber: string | null;
+};
+
+/** Everything that the page behind an invoice's link shows. */
+export type InvoiceView = Pick<
+  InvoiceLink,
+  "state" | "reason" | "settledCents" | "promisedOn" | "today" | "speaker" | "email" | "hasBank"
+> & {
+  document: InvoiceDocument;
+  paid: PaidSoFar;
   accent: string;
   /** The page's own address without a slash at its end; parts are below it. */
   address: string;
   newer: { number: string; address: string } | null;
-  hasBank: boolean;
   /** Once they were asked for. */
   bank: BankInput | null;
   /** Typed, and why it was refused. */
   promise: { text: string; problem: string } | null;
-  /** Of any other form. */
   problem: string | null;
 };
 
-/** Days within which a payment can be promised. */
-const MOST_DAYS = 180;
+/** The last day for which a payment can be promised. */
+export const lastPromise = (today: string): string => addDays(today, 180);
 
-export const lastPromise = (today: string): string => addDays(today, MOST_DAYS);
-
-export const standingsIn = ({ document, settledCents }: Pick<InvoiceView, "document" | "settledCents">) =>
-  standingsOf(
-    document.schedule.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) })),
-    settledCents,
-  );
+export const scheduleOf = ({ document, settledCents }: InvoiceView) => standingsIn(document.schedule, settledCents);
 
 /** Something can be paid. */
-export const asksForMoney = ({ document, state }: Pick<InvoiceView, "document" | "state">): boolean =>
+export const asksForMoney = ({ document, state }: InvoiceView): boolean =>
   document.kind === "invoice" && isOpen({ state });
 
 /** Heading and sentences at the top. */
 export function standingOf(view: InvoiceView): { title: string; lines: string[] } {
   const { document, state, reason, speaker } = view;
-  const { kind, number, about } = document;
-  const name = `${kind === "invoice" ? "Invoice" : "Credit note"} ${number}`;
+  const { kind, about } = document;
+  const name = invoiceTitle(document);
   const from = `From ${nameFirst(document.letterhead.name || speaker)} to ${document.billTo[0] ?? "you"}`;
   if (state === "void") {
     const why = reason ? [`Reason: ${reason}`] : [];
@@ -73,7 +89,9 @@ export function standingOf(view: InvoiceView): { title: string; lines: string[] 
 type DueText = { label: string; amount: string; line: string };
 
 /** The amount to pay next: what is due by today, or else the first open payment. */
-export function dueText(standings: readonly InstallmentStanding[], today: string): DueText | null {
+export function dueText(view: InvoiceView): DueText | null {
+  const { today } = view;
+  const standings = scheduleOf(view);
   const next = standings.find(({ openCents }) => openCents > 0);
   if (!next?.dueOn) return null;
   const { due, overdue } = dueNow(standings, today);

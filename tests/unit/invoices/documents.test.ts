@@ -22,15 +22,7 @@ import { pdfText } from "../../support/pdf-text";
 
 const pagesOf = async (document: Parameters<typeof toPdf>[0]) => pdfText(await toPdf(document)).split("\n");
 
-const BANK = {
-  bankName: "First Bank of Portland",
-  accountHolder: "Okafor Speaking LLC",
-  routingNumber: "011200365",
-  accountNumber: "004417729",
-};
-
-const invoice = (document = INVOICE, paid = [] as typeof PAID, bank: typeof BANK | null = null) =>
-  pagesOf(InvoicePdf({ document, logo: null, paid, bank }));
+const invoice = (document = INVOICE, paid = [] as typeof PAID) => pagesOf(InvoicePdf({ document, logo: null, paid }));
 
 const expectIn = (text: string | undefined, ...parts: string[]) => {
   for (const part of parts) expect.soft(text).toContain(part.replaceAll(" ", ""));
@@ -76,12 +68,8 @@ describe("an invoice", () => {
     expect(text).not.toMatch(/Pleasereturn|Checkpayable|Amountdue/);
   }, 30_000);
 
-  it("prints bank details only when they are passed", async () => {
-    expectIn((await invoice(INVOICE, [], BANK)).join(""), "Routing number 011200365", "Account number 004417729");
-  }, 30_000);
-
   it("repeats the table's header over a hundred lines, and loses none", async () => {
-    const pages = await invoice(LONG_INVOICE, PAID, BANK);
+    const pages = await invoice(LONG_INVOICE, PAID);
     const all = pages.join("");
     const withLines = pages.filter((page) => page.includes("$99,999.93"));
     expect(withLines.length).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 import { getPayment } from "@/lib/payments/queries";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const GET = route({ access: "user", params: idParams }, ({ actor, params }) => getPayment(actor, params.id));
+export const GET = route({ access: "user", params: idParams }, byId(getPayment));

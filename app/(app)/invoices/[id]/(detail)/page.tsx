@@ -1,16 +1,14 @@
-import type { Metadata } from "next";
-import { InvoiceDetail, invoiceTitle } from "@/components/invoices/invoice-detail";
+import { InvoiceDetail } from "@/components/invoices/invoice-detail";
 import { getInvoice } from "@/lib/invoices/queries";
 import { getInvoiceSettings } from "@/lib/invoices/settings";
-import { pageRecord } from "@/lib/server/page-params";
+import { invoiceTitle } from "@/lib/invoices/status";
+import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 
 const findInvoice = pageRecord(getInvoice);
 
-export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: invoiceTitle(await findInvoice((await params).id)) };
-}
+export const generateMetadata = recordTitle(findInvoice, invoiceTitle);
 
 export default async function InvoicePage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();

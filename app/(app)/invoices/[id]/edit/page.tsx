@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { invoiceTitle } from "@/components/invoices/invoice-detail";
 import { InvoiceForm } from "@/components/invoices/invoice-form";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { getInvoice } from "@/lib/invoices/queries";
+import { invoiceTitle } from "@/lib/invoices/status";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 

@@ -1,9 +1,9 @@
 import { createCreditNote } from "@/lib/invoices/issuing";
 import { creditNoteSchema } from "@/lib/invoices/schema";
-import { route } from "@/lib/server/route";
+import { byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
 export const POST = route(
   { access: "subscriber", params: idParams, body: creditNoteSchema, status: 201 },
-  ({ actor, params, body }) => createCreditNote(actor, params.id, body),
+  byIdAndBody(createCreditNote),
 );

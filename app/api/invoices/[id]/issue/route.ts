@@ -1,8 +1,6 @@
 import { issueInvoice } from "@/lib/invoices/issuing";
 import { issueSchema } from "@/lib/invoices/schema";
-import { route } from "@/lib/server/route";
+import { byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const POST = route({ access: "subscriber", params: idParams, body: issueSchema }, ({ actor, params, body }) =>
-  issueInvoice(actor, params.id, body),
-);
+export const POST = route({ access: "subscriber", params: idParams, body: issueSchema }, byIdAndBody(issueInvoice));

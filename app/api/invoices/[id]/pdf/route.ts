@@ -1,7 +1,5 @@
 import { invoicePdf } from "@/lib/invoices/printing";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
-  invoicePdf(actor, params.id),
-);
+export const GET = route({ access: "subscriber", params: idParams }, byId(invoicePdf));

@@ -1,7 +1,5 @@
 import { restoreInvoice } from "@/lib/invoices/drafting";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const POST = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
-  restoreInvoice(actor, params.id),
-);
+export const POST = route({ access: "subscriber", params: idParams }, byId(restoreInvoice));

@@ -1,8 +1,6 @@
 import { voidInvoice } from "@/lib/invoices/issuing";
 import { voidSchema } from "@/lib/invoices/schema";
-import { route } from "@/lib/server/route";
+import { byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const POST = route({ access: "subscriber", params: idParams, body: voidSchema }, ({ actor, params, body }) =>
-  voidInvoice(actor, params.id, body),
-);
+export const POST = route({ access: "subscriber", params: idParams, body: voidSchema }, byIdAndBody(voidInvoice));

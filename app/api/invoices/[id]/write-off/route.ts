@@ -1,8 +1,9 @@
 import { writeOffInvoice } from "@/lib/invoices/issuing";
 import { writeOffSchema } from "@/lib/invoices/schema";
-import { route } from "@/lib/server/route";
+import { byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const POST = route({ access: "subscriber", params: idParams, body: writeOffSchema }, ({ actor, params, body }) =>
-  writeOffInvoice(actor, params.id, body),
+export const POST = route(
+  { access: "subscriber", params: idParams, body: writeOffSchema },
+  byIdAndBody(writeOffInvoice),
 );

@@ -1,8 +1,8 @@
 import { emailReceipt, receiptPdf } from "@/lib/payments/printing";
-import { route } from "@/lib/server/route";
+import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const GET = route({ access: "user", params: idParams }, ({ actor, params }) => receiptPdf(actor, params.id));
+export const GET = route({ access: "user", params: idParams }, byId(receiptPdf));
 
 export const POST = route(
   { access: "subscriber", params: idParams, creates: true, status: 201 },

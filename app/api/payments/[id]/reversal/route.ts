@@ -1,8 +1,6 @@
 import { reversePayment } from "@/lib/payments/commands";
 import { reversalSchema } from "@/lib/payments/schema";
-import { route } from "@/lib/server/route";
+import { byIdAndBody, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const POST = route({ access: "user", params: idParams, body: reversalSchema }, ({ actor, params, body }) =>
-  reversePayment(actor, params.id, body),
-);
+export const POST = route({ access: "user", params: idParams, body: reversalSchema }, byIdAndBody(reversePayment));
