@@ -32,6 +32,8 @@ type Props = {
   /** Null to ask for it, or for the invoices' own. */
   payer: Payer | null;
   asksPayer?: boolean;
+  /** Offers the open invoices of every payer. */
+  offersAll?: boolean;
   /** Of a payment without an invoice. */
   eventId?: string | null;
 };
@@ -43,11 +45,11 @@ export default function PaymentDialog({ open, onClose, ...props }: Props & LazyD
 }
 
 function PaymentForm(props: Props & { onClose: () => void }) {
-  const { today, invoices, payer: known, asksPayer, eventId = null, onClose } = props;
+  const { today, invoices, payer: known, asksPayer, offersAll = false, eventId = null, onClose } = props;
   const { recordPayment } = usePaymentCalls();
   const [of, setOf] = useState<Payer["of"]>(known?.of ?? "client");
   const [payer, setPayer] = useState(known);
-  const others = useOpenInvoices(payer);
+  const others = useOpenInvoices(payer, offersAll);
   const choices = [...invoices, ...others.filter(({ id }) => !invoices.some((one) => one.id === id))];
   const form = useDialogForm(
     {
@@ -162,14 +164,13 @@ export const MethodField = (props: { method: PaymentMethod; onMethod: (method: P
   </FormField>
 );
 
-/** Invoices of the payer that money is still owed for, the earliest due first. */
-function useOpenInvoices(payer: Payer | null): readonly PayableInvoice[] {
-  const params = new URLSearchParams(
-    payer?.of === "bureau" ? { bureauPartnerId: payer.id } : { clientId: payer?.id ?? "" },
-  );
-  const url = `${INVOICES_URL}?${params}&kind=invoice&state=${OPEN_STATES.join(",")}&sort=due&dir=asc`;
-  const { data } = useQuery({ ...urlQuery<Page<InvoiceRow>>(url), enabled: payer !== null });
-  return (payer && data?.items) || [];
+/** Invoices of the payer, or of all, that money is still owed for, the earliest due first. */
+function useOpenInvoices(payer: Payer | null, all: boolean): readonly PayableInvoice[] {
+  const params = new URLSearchParams({ kind: "invoice", state: OPEN_STATES.join(","), sort: "due", dir: "asc" });
+  if (payer) params.set(payer.of === "bureau" ? "bureauPartnerId" : "clientId", payer.id);
+  const isAsked = payer !== null || all;
+  const { data } = useQuery({ ...urlQuery<Page<InvoiceRow>>(`${INVOICES_URL}?${params}`), enabled: isAsked });
+  return (isAsked && data?.items) || [];
 }
 
 /** One sentence per invoice, in the order in which the money fills them. */

@@ -11,6 +11,7 @@ import { dayOf, expiredText, MONTHLY } from "@/components/billing/plan-text";
 import { useCheckout, usePortal, useUnverified } from "@/components/billing/use-checkout";
 import { reopen } from "@/components/billing/use-plan-watch";
 import { ArchiveButton, BackupButton } from "@/components/export/export-buttons";
+import { DialogButton } from "@/components/shared/feedback/dialog-button";
 import { useSignOut } from "@/components/shared/shell/sign-out-button";
 import { ContactButton } from "@/components/support/contact-button";
 import { Button } from "@/components/ui/button";
@@ -18,6 +19,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Dialog, focusFirst } from "@/components/ui/dialog";
 import type { AnnouncementDto } from "@/lib/announcements/rules";
 import { lookUpPlan } from "@/lib/billing/client";
+import { today } from "@/lib/shared/dates";
 import { useRefresh } from "@/lib/shared/refresh";
 import { isBlocked, type Subscription } from "@/lib/shared/subscription";
 
@@ -29,6 +31,8 @@ export type Expired = {
   deletionDueAt: string | null;
   announcements: AnnouncementDto[];
 };
+
+const loadPaymentDialog = () => import("@/components/invoices/payment-dialog");
 
 /** The only page for blocked accounts. */
 const OPEN_PAGE = "/subscribe";
@@ -133,6 +137,14 @@ export default function SubscriptionExpired({
             </div>
           ) : null}
           <p className="-mx-2.5 flex flex-wrap items-center gap-x-1 gap-y-1">
+            <DialogButton
+              size="sm"
+              variant="ghost"
+              load={loadPaymentDialog}
+              dialog={{ today: today(timeZone), invoices: [], payer: null, offersAll: true }}
+            >
+              Record a payment
+            </DialogButton>
             <ContactButton className={buttonClass({ variant: "ghost", size: "sm" })}>Contact Us</ContactButton>
             {deletionDueAt ? null : <DeleteAccountButton size="sm" />}
             <Button variant="ghost" size="sm" className="ms-auto" loading={leaving} onClick={signOut}>

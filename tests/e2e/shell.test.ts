@@ -306,6 +306,16 @@ test.describe("when the subscription has ended", () => {
     await page.waitForURL("/auth");
   });
 
+  test("a payment can still be recorded", { tag: "@wide" }, async ({ page }) => {
+    await blocker(page).getByRole("button", { name: "Record a payment" }).click();
+    const dialog = page.getByRole("dialog", { name: "Record payment" });
+    await dialog.getByLabel("Amount received").fill("250");
+    await dialog.getByRole("button", { name: "Record payment" }).click();
+    await expect(page.getByText("$250.00 received without an invoice")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(blocker(page)).toBeVisible();
+  });
+
   test("the plan's page is open", { tag: "@wide" }, async ({ page }) => {
     await blocker(page).getByRole("link", { name: "See the plan" }).click();
     await page.waitForURL("/subscribe");

@@ -268,6 +268,7 @@ export const OPEN_TO_EVERY_USER = [
   "GET /api/import-template",
   "GET /api/diagnostic",
   "POST /api/diagnostic",
+  "GET /api/invoices",
   "GET /api/payments/[id]",
   "GET /api/payments/[id]/receipt",
   "POST /api/payments",

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
 import { issueInvoice, makeIssuedInvoice, pay, paymentOf, readInvoice } from "../../support/invoices";
-import { makeBureau, makeClient, makeEvent, nameSpeaker, type Person, signUp } from "../../support/people";
+import { endTrial, makeBureau, makeClient, makeEvent, nameSpeaker, type Person, signUp } from "../../support/people";
 
 let person: Person;
 beforeAll(async () => {
@@ -162,6 +162,17 @@ describe("a payment", () => {
   it("counts an invoice once that is named twice", async () => {
     const { id } = await makeIssuedInvoice(person);
     expect(await pay(person, [id, id], 12_000)).toMatchObject({ credit: 2_000, invoices: [{ amount: 10_000 }] });
+  });
+
+  it("can be recorded after the plan has ended, but not emailed", async () => {
+    const former = await signUp();
+    const { id } = await makeIssuedInvoice(former, { billToEmail: "payables@example.com" });
+    await endTrial(former);
+    expect((await former.get("/api/invoices?state=issued")).body.items).toMatchObject([{ id, balance: 10_000 }]);
+    const { id: paymentId } = await pay(former, [id], 10_000);
+    expect(await former.get(`/api/payments/${paymentId}/receipt`)).toMatchObject({ status: 200 });
+    expect(await former.post(`/api/payments/${paymentId}/receipt`, {})).toMatchObject({ status: 402 });
+    expect(await former.post(`/api/invoices/${id}/sending`, {})).toMatchObject({ status: 402 });
   });
 
   it("is never changed or deleted", async () => {
