@@ -100,8 +100,8 @@ function ElsewhereButton({ event }: { event: Props["event"] }) {
   const { mutateAsync: save } = useSaveEvent();
   const { run, pending } = useSubmit();
   const isElsewhere = event.invoicedElsewhere === "yes";
-  const change = () =>
-    save({ record: event, input: { invoicedElsewhere: isElsewhere ? "no" : "yes" }, idempotencyKey: "" });
+  const input = { invoicedElsewhere: isElsewhere ? "no" : "yes" };
+  const change = () => save({ record: event, input, idempotencyKey: "" });
   return (
     <Button
       size="sm"

@@ -22,12 +22,10 @@ export function InvoiceLines({ invoices }: { invoices: readonly ListedInvoice[] 
           </span>
           <span className="text-end tabular-nums">
             {money(total)}
-            {balance > 0 && balance < total && (
-              <span className="block text-[0.8125rem] text-muted-foreground">{money(balance)} open</span>
-            )}
-            {balance > 0 && dueOn && (
-              <span className="block text-[0.8125rem] text-muted-foreground">Due {formatDate(dueOn)}</span>
-            )}
+            <span className="block text-[0.8125rem] text-muted-foreground">
+              {balance > 0 && balance < total && <span className="block">{money(balance)} open</span>}
+              {balance > 0 && dueOn && `Due ${formatDate(dueOn)}`}
+            </span>
           </span>
         </li>
       ))}

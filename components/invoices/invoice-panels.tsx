@@ -163,12 +163,10 @@ export function SettlementsPanel({ invoice, today }: Invoiced & { today: string 
               </span>
               <span className="tabular-nums">{money(amount)}</span>
               {paymentId && kind === "payment" && amount > 0 && !settlement.isReversed && (
-                <span className="col-span-2 -ms-2.5 flex flex-wrap">
-                  <PaymentActions
-                    payment={{ id: paymentId, name, credit: 0, refundable: amount, hasInvoice: true }}
-                    today={today}
-                  />
-                </span>
+                <PaymentActions
+                  payment={{ id: paymentId, name, credit: 0, refundable: amount, hasInvoice: true }}
+                  today={today}
+                />
               )}
             </li>
           );

@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { type InvoiceEntity, type InvoiceFormValues, LABELS } from "@/components/invoices/invoice-form-values";
 import { type Payer, PayerPicker, payerIds, payerUrl } from "@/components/invoices/payer-picker";
@@ -27,10 +26,8 @@ export function PayerFields({ entity, invoice }: Props) {
     control,
     name: ["clientId", "bureauPartnerId", "purchaseOrder"],
   });
-  const [chosenKind, setKind] = useState<Payer["of"]>("client");
   const id = clientId ?? bureauPartnerId;
-  const savedKind = clientId ? "client" : "bureau";
-  const of = id ? savedKind : chosenKind;
+  const of = clientId ? "client" : "bureau";
   const isSaved = id === (invoice.clientId ?? invoice.bureauPartnerId);
   const { data } = useQuery({ ...recordOf({ of, id: id ?? "" }), enabled: Boolean(id) && !isSaved });
   const name = isSaved ? invoice.clientName || invoice.bureauPartnerName : (data?.name ?? "");
@@ -53,8 +50,6 @@ export function PayerFields({ entity, invoice }: Props) {
   return (
     <FormSection title="Bill to" description="Choosing a client or bureau fills in its billing email and address.">
       <PayerPicker
-        of={of}
-        onOf={setKind}
         payer={id ? { of, id, name } : null}
         onPayer={(payer) => void choose(payer)}
         error={entity.form.formState.errors.clientId?.message}

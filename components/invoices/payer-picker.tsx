@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { type PickerSource, RecordPicker } from "@/components/events/event-picker";
 import { FormField } from "@/components/shared/form/form-field";
 import { Select } from "@/components/ui/select";
@@ -30,8 +31,6 @@ export const payerIds = (payer: Pick<Payer, "of" | "id"> | null) => ({
 });
 
 type Props = {
-  of: Payer["of"];
-  onOf: (of: Payer["of"]) => void;
   payer: Payer | null;
   onPayer: (payer: Payer | null) => void;
   error?: string;
@@ -39,14 +38,16 @@ type Props = {
 };
 
 /** A client or a bureau. */
-export function PayerPicker({ of, onOf, payer, onPayer, error, hint }: Props) {
+export function PayerPicker({ payer, onPayer, error, hint }: Props) {
+  const [chosen, setChosen] = useState<Payer["of"]>("client");
+  const of = payer?.of ?? chosen;
   return (
     <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <FormField name="payer-kind" label="Who pays">
         <Select
           value={of}
           onChange={({ target }) => {
-            onOf(target.value === "bureau" ? "bureau" : "client");
+            setChosen(target.value === "bureau" ? "bureau" : "client");
             onPayer(null);
           }}
         >

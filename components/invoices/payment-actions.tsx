@@ -22,7 +22,7 @@ export function PaymentActions({ payment, today }: Props) {
   const dialog = { payment, today, onClose: () => setOpened(null) };
   const button = { size: "sm", variant: "ghost", "aria-haspopup": "dialog" } as const;
   return (
-    <>
+    <span className="col-span-full -ms-2.5 flex flex-wrap">
       {payment.hasInvoice && <EmailReceiptButton {...payment} />}
       <Button {...button} onClick={() => setOpened("reversal")}>
         <RotateCcw aria-hidden /> Reverse<span className="sr-only"> {payment.name}</span>
@@ -34,7 +34,7 @@ export function PaymentActions({ payment, today }: Props) {
       )}
       {opened === "reversal" && <ReversalDialog {...dialog} />}
       {opened === "refund" && <RefundDialog {...dialog} />}
-    </>
+    </span>
   );
 }
 

@@ -47,7 +47,6 @@ export default function PaymentDialog({ open, onClose, ...props }: Props & LazyD
 function PaymentForm(props: Props & { onClose: () => void }) {
   const { today, invoices, payer: known, asksPayer, offersAll = false, eventId = null, onClose } = props;
   const { recordPayment } = usePaymentCalls();
-  const [of, setOf] = useState<Payer["of"]>(known?.of ?? "client");
   const [payer, setPayer] = useState(known);
   const others = useOpenInvoices(payer, offersAll);
   const choices = [...invoices, ...others.filter(({ id }) => !invoices.some((one) => one.id === id))];
@@ -79,8 +78,6 @@ function PaymentForm(props: Props & { onClose: () => void }) {
     <FormDialog form={form} title="Record payment" confirm="Record payment" onClose={onClose}>
       {asksPayer && (
         <PayerPicker
-          of={of}
-          onOf={setOf}
           payer={payer}
           onPayer={(next) => {
             setPayer(next);

@@ -57,7 +57,7 @@ export function PaymentsView({ served, today }: { served: Served<PaymentDto>; to
 }
 
 function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) {
-  const { id, amount, withheld, note, payerName, eventId, eventTitle, invoices } = payment;
+  const { id, amount, withheld, credit, note, payerName, eventId, eventTitle, invoices } = payment;
   const isReversed = payment.reversedOn !== null;
   const name = `${howPaid(payment)} of ${money(amount)}`;
   const facts = [
@@ -65,7 +65,7 @@ function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) 
     ...payment.refunds.map(({ amount, refundedOn, reference, note }) =>
       [`${money(amount)} refunded ${formatDate(refundedOn)}`, reference, note].filter(Boolean).join(", "),
     ),
-    payment.credit > 0 && `${money(payment.credit)} credit left`,
+    credit > 0 && `${money(credit)} credit left`,
     note,
   ].filter(Boolean);
   return (
@@ -99,18 +99,10 @@ function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) 
           <TimeText day={payment.reversedOn} /> {payment.reversedReason}
         </p>
       ) : (
-        <span className="-ms-2.5 flex flex-wrap">
-          <PaymentActions
-            payment={{
-              id,
-              name,
-              credit: payment.credit,
-              refundable: amount - payment.refunded,
-              hasInvoice: invoices.length > 0,
-            }}
-            today={today}
-          />
-        </span>
+        <PaymentActions
+          payment={{ id, name, credit, refundable: amount - payment.refunded, hasInvoice: invoices.length > 0 }}
+          today={today}
+        />
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { saveInvoiceSettings } from "@/lib/invoices/client";
 import type { InvoiceSettingsDto, InvoiceSettingsInput } from "@/lib/invoices/schema";
 import { formatNumber, isNumberPattern } from "@/lib/issued/rules";
+import { pick } from "@/lib/shared/pick";
 import { useRefresh } from "@/lib/shared/refresh";
 
 const LABELS: Record<keyof InvoiceSettingsInput, string> = {
@@ -21,7 +22,8 @@ const LABELS: Record<keyof InvoiceSettingsInput, string> = {
   notes: "Notes",
 };
 
-const toValues = ({ nextNumber: _, nextCreditNumber: __, ...input }: InvoiceSettingsDto): InvoiceSettingsInput => input;
+const toValues = (settings: InvoiceSettingsDto): InvoiceSettingsInput =>
+  pick(settings, Object.keys(LABELS) as (keyof typeof LABELS)[]);
 
 /** They have no versions: the last one to save wins. */
 const RECORD = { id: "settings", version: 0 };
@@ -38,11 +40,11 @@ export function InvoiceSettingsForm({ userId, settings, year }: Props) {
     record: RECORD,
     draftKey: `${userId}:invoice-settings`,
     save: async ({ input }) => {
-      saved.current = { ...(await saveInvoiceSettings({ ...inputOf(saved.current), ...input })), ...RECORD };
+      saved.current = { ...(await saveInvoiceSettings({ ...toValues(saved.current), ...input })), ...RECORD };
       return saved.current;
     },
     load: async () => saved.current,
-    toValues: inputOf,
+    toValues,
     onSaved: () => refresh(),
   });
   const { control, register } = entity.form;
@@ -97,8 +99,6 @@ export function InvoiceSettingsForm({ userId, settings, year }: Props) {
     </EntityForm>
   );
 }
-
-const inputOf = ({ id: _, version: __, ...settings }: Settings): InvoiceSettingsInput => toValues(settings);
 
 const Next = ({ pattern, year, number }: { pattern: string; year: number; number: number }) => (
   <span role="status">

@@ -146,12 +146,11 @@ export type VoidInput = z.infer<typeof voidSchema>;
 export const writeOffSchema = versionSchema.extend({ reason: reason.default("") });
 export type WriteOffInput = z.infer<typeof writeOffSchema>;
 
+export const positiveAmount = dollars("Amount").refine((value) => value > 0, "Enter an amount above 0");
+
 /** As much credit as the balance takes unless an amount is given. */
 export const creditUseSchema = versionSchema.extend({
-  amount: dollars("Amount")
-    .refine((value) => value > 0, "Enter an amount above 0")
-    .nullable()
-    .default(null),
+  amount: positiveAmount.nullable().default(null),
 });
 export type CreditUse = z.infer<typeof creditUseSchema>;
 

@@ -59,37 +59,28 @@ export async function confirmEvents(actor: Actor, ids: readonly string[], why: s
 
 async function afterSettling(actor: Actor, invoice: LockedInvoice, cents: number, on: string, tx: Tx): Promise<void> {
   const ids = await eventIdsOf(actor, invoice, tx);
-  if (invoice.bureauPartnerId) for (const id of ids) await settleCommission(actor, id, invoice.bureauPartnerId, on, tx);
+  const { bureauPartnerId } = invoice;
+  if (bureauPartnerId) for (const eventId of ids) await settleCommission(actor, { eventId, bureauPartnerId }, on, tx);
   if (cents > 0) await confirmEvents(actor, ids, `Payment received: ${invoice.number}`, tx);
 }
+
+type CommissionOf = { eventId: string; bureauPartnerId: string };
 
 /**
  * The bureau's commission of an event is settled with the last of its invoices, and due again when one is opened. The
  * line keeps the day, so one that was settled by hand on another day stays.
  */
-async function settleCommission(
-  { speakerId }: Actor,
-  eventId: string,
-  bureau: string,
-  on: string,
-  tx: Tx,
-): Promise<void> {
+async function settleCommission({ speakerId }: Actor, of: CommissionOf, on: string, tx: Tx): Promise<void> {
+  const { eventId, bureauPartnerId } = of;
   const [found] = await tx.$queryRaw<{ open: number; last: Date | null }[]>`
     SELECT count(*) FILTER (WHERE i.state NOT IN ('paid', 'written_off'))::int AS open,
            max((SELECT max(t."settledOn") FROM settlements t WHERE t."invoiceId" = i.id AND t."speakerId" = i."speakerId" AND t."amountCents" > 0)) AS last
       FROM invoices i
-     WHERE i."speakerId" = ${speakerId}::uuid AND i."bureauPartnerId" = ${bureau}::uuid AND i.kind = 'invoice'
+     WHERE i."speakerId" = ${speakerId}::uuid AND i."bureauPartnerId" = ${bureauPartnerId}::uuid AND i.kind = 'invoice'
        AND i.state NOT IN ('draft', 'void') AND i."deletedAt" IS NULL
        AND (i."eventId" = ${eventId}::uuid OR EXISTS (SELECT FROM invoice_lines l
              WHERE l."invoiceId" = i.id AND l."speakerId" = i."speakerId" AND l."eventId" = ${eventId}::uuid))`;
-  const where = {
-    speakerId,
-    eventId,
-    bureauPartnerId: bureau,
-    invoicedBy: "bureau",
-    kind: "commission",
-    deletedAt: null,
-  } as const;
+  const where = { ...of, speakerId, invoicedBy: "bureau", kind: "commission", deletedAt: null } as const;
   if (found?.open === 0) {
     const data = { state: "paid", paidOn: dayToDate(on), version: { increment: 1 } } as const;
     await tx.commissionLine.updateMany({ where: { ...where, state: "due" }, data });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linked } from "@/lib/invoices/schema";
+import { linked, positiveAmount } from "@/lib/invoices/schema";
 import { PAYMENT_METHODS } from "@/lib/invoices/status";
 import { PAYMENT_LIST } from "@/lib/payments/list";
 import { day, dollars, id, line, listQuery, prose, type Stamped } from "@/lib/shared/fields";
@@ -37,15 +37,13 @@ export type ReversalInput = z.infer<typeof reversalSchema>;
 
 export const refundSchema = z.strictObject({
   refundedOn: day("Date"),
-  amount: dollars("Amount").refine((value) => value > 0, "Enter an amount above 0"),
+  amount: positiveAmount,
   method,
   ...text,
 });
 export type RefundInput = z.infer<typeof refundSchema>;
 
-export const paymentListSchema = listQuery(["received", "amount", "updated"], PAYMENT_LIST).extend({
-  ...linked,
-});
+export const paymentListSchema = listQuery(["received", "amount", "updated"], PAYMENT_LIST).extend(linked);
 export type PaymentListQuery = z.infer<typeof paymentListSchema>;
 
 /** Of the ledger: negative where an invoice is opened again. */

@@ -57,24 +57,20 @@ const SETTLED = `SELECT l.kind::text AS kind, min(l."settledOn") AS "on", sum(l.
    GROUP BY l.kind, p.id, p.method, p.reference, c.id, c.number
   HAVING sum(l."amountCents") <> 0 ORDER BY min(l."settledOn"), min(l."createdAt")`;
 
+const ISSUED = `SELECT t.document, (SELECT coalesce(json_agg(s), '[]') FROM (${SETTLED}) s) AS settled
+  FROM invoice_texts t WHERE t."speakerId" = $1 AND t."invoiceId" = $2`;
+
 /** As it was issued, and what was settled since. */
 export async function readIssuedUnscoped(link: Ids): Promise<Pick<InvoiceView, "document" | "paid">> {
   const ids = [link.speakerId, link.invoiceId];
-  const [texts, settled] = await Promise.all([
-    query<{ document: string }>(
-      "invoice-open-text",
-      `SELECT document FROM invoice_texts WHERE "speakerId" = $1 AND "invoiceId" = $2`,
-      ids,
-    ),
-    query<Settled>("invoice-open-settled", SETTLED, ids),
-  ]);
-  const paid = settled.map((one) => ({
+  const [row] = await query<{ document: string; settled: Settled[] }>("invoice-open-text", ISSUED, ids);
+  const paid = (row?.settled ?? []).map((one) => ({
     label: howPaid(one),
     on: one.on,
     amount: toDollars(one.cents),
     kind: PAID_BY[one.kind] ?? ("paid" as const),
   }));
-  return { document: JSON.parse(texts[0]?.document ?? "") as InvoiceDocument, paid };
+  return { document: JSON.parse(row?.document ?? "") as InvoiceDocument, paid };
 }
 
 const PAID_BY: Partial<Record<SettlementKind, PaidSoFar[number]["kind"]>> = {
