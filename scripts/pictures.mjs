@@ -37,6 +37,7 @@ const SCREENS = [
   { name: "terms", open: "/profile/terms" },
   { name: "calendar-feeds", open: "/calendar-feeds" },
   { name: "contract", open: "/contracts?state=completed", first: "/contracts/" },
+  { name: "invoices", open: "/invoices" },
   { name: "testimonials", open: "/testimonials" },
   { name: "media-kit", open: "/media-kit", settle: 4_000 },
   { name: "kit-links", open: "/media-kit/links" },

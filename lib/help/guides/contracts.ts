@@ -45,6 +45,10 @@ export const CONTRACT_GUIDES: readonly Guide[] = [
     ],
     pictures: [
       {
+        name: "invoices",
+        alt: "Who owes, by how late the payments are and by client, above the list of invoices with their status.",
+      },
+      {
         name: "event",
         alt: "The page of an event, whose Money tab has its fees, contracts and invoices.",
       },
