@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { money } from "@/components/invoices/amounts";
 import { useCreateInvoice } from "@/components/invoices/create-invoice-button";
 import type { DialogKind } from "@/components/invoices/invoice-dialogs";
@@ -30,6 +30,7 @@ import { toast } from "@/components/ui/toast";
 import { useInvoiceAction, useTrashInvoices } from "@/lib/invoices/client";
 import type { InvoiceDto } from "@/lib/invoices/schema";
 import { INVOICE_KIND_LABEL, INVOICE_MOVES, isOpen, shortTitle, UNDO_TIME } from "@/lib/invoices/status";
+import { useRefresh } from "@/lib/shared/refresh";
 
 const loadPaymentDialog = () => import("@/components/invoices/payment-dialog");
 const InvoiceDialog = dynamic(() => import("@/components/invoices/invoice-dialogs"), { ssr: false });
@@ -153,28 +154,50 @@ export function InvoiceActions(props: Props) {
   );
 }
 
-/** Emails an invoice, with ten seconds to undo. */
-function useSending({ id, billToEmail }: InvoiceDto) {
+/** How often a page asks whether its email is gone, and for how long. */
+const [ASK_EVERY, ASK_FOR] = [3_000, 60_000];
+
+/** Emails an invoice, with ten seconds to undo; then says that it was sent. */
+function useSending({ id, billToEmail, sentAt }: InvoiceDto) {
   const { mutateAsync } = useInvoiceAction(id);
+  const refresh = useRefresh();
+  const [waitsFrom, setWaitsFrom] = useState<{ sentAt: string | null } | null>(null);
+  useEffect(() => {
+    if (!waitsFrom) return;
+    if (waitsFrom.sentAt !== sentAt) {
+      setWaitsFrom(null);
+      toast({ title: "Email sent", description: `To ${billToEmail}`, variant: "success" });
+      return;
+    }
+    const asking = setInterval(refresh, ASK_EVERY);
+    const end = setTimeout(() => setWaitsFrom(null), ASK_FOR);
+    return () => {
+      clearInterval(asking);
+      clearTimeout(end);
+    };
+  }, [waitsFrom, sentAt, billToEmail, refresh]);
   const { run, pending } = useSubmit();
   const { named, nameDialog } = useNamed();
   const undo = async () => {
     await mutateAsync({ action: "undo" });
+    setWaitsFrom(null);
     toast({ title: "Sending undone", description: "The email won't go out.", variant: "success" });
   };
-  const saySending = (title: string) =>
+  const saySending = (title: string) => {
+    setWaitsFrom({ sentAt });
     toast({
       title,
       description: `To ${billToEmail}`,
       duration: UNDO_TIME,
       action: { label: "Undo", onClick: () => void run(undo, { title: "We couldn't undo the sending" }) },
     });
+  };
   const start = async () => {
     await named(() => mutateAsync({ action: "send" }));
     saySending("Sending in a few seconds");
   };
   const send = () => void run(start, { title: "We couldn't send the email" });
-  return { send, saySending, pending, nameDialog };
+  return { send, saySending, pending: pending || waitsFrom !== null, nameDialog };
 }
 
 /** Pays with what the payer has over. */

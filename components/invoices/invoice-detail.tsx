@@ -140,7 +140,7 @@ function DuePanel({ invoice }: { invoice: InvoiceDto }) {
       {isOwed && (
         <div className="mt-1 grid gap-1 text-sm text-muted-foreground">
           {parts.length > 0 && <p className={overdue > 0 ? "text-danger" : undefined}>{parts.join(" · ")}</p>}
-          <DayLine label={due > 0 ? "Due since" : "Next due"} day={dueOn} />
+          <DayLine label={overdue > 0 ? "Due since" : "Next due"} day={dueOn} />
           <DayLine label="Promised by" day={promisedOn} />
         </div>
       )}

@@ -15,6 +15,7 @@ import {
   toValues,
 } from "@/components/invoices/invoice-form-values";
 import { PayerFields } from "@/components/invoices/payer-fields";
+import { AppLink } from "@/components/shared/app-link";
 import { EntityInput, EntityMoney, EntityTextarea, labelled } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { FieldRows } from "@/components/shared/form/field-rows";
@@ -92,7 +93,15 @@ export function InvoiceForm({ userId, invoice }: { userId: string; invoice: Invo
           {...field("notes")}
           label="Printed on the invoice"
           rows={3}
-          hint="Your payment address and footer are added from your business details."
+          hint={
+            <>
+              Your payment address and footer are added from your{" "}
+              <AppLink href="/profile/business" className="underline underline-offset-4">
+                business details
+              </AppLink>
+              .
+            </>
+          }
         />
         <EntityTextarea {...field("privateNotes")} rows={3} hint="Only you see these." />
         {invoice.kind === "invoice" && (

@@ -54,6 +54,8 @@ test("a deposit and a balance are billed, promised, paid and shown", async ({ pa
     await page.getByRole("dialog").getByRole("button", { name: "Issue and send" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("-0001");
     await hurry(app);
+    await expect(page.getByText("Email sent")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Email it" })).toHaveCount(0);
   });
   const address = page.url();
 
