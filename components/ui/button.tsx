@@ -1,20 +1,17 @@
 import type { VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/lib/shared/cn";
 
 export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonClass> & {
-    /** Renders the only child (a link) as a button. */
-    asChild?: boolean;
     /** Shows a spinner without changing the width. */
     loading?: boolean;
   };
 
-export function Button({ variant, size, asChild, loading, className, children, ...props }: ButtonProps) {
+export function Button({ variant, size, loading, className, children, ...props }: ButtonProps) {
   const classes = cn(buttonClass({ variant, size }), className);
-  if (asChild) return cloneElement(children as ReactElement<Record<string, unknown>>, { ...props, className: classes });
   return (
     <button
       type="button"
@@ -37,7 +34,7 @@ export function Button({ variant, size, asChild, loading, className, children, .
   );
 }
 
-type IconButtonProps = Omit<ButtonProps, "children" | "asChild"> & { label: string; icon: ReactNode };
+type IconButtonProps = Omit<ButtonProps, "children"> & { label: string; icon: ReactNode };
 
 /** Shows an icon only; the label is for screen readers. */
 export function IconButton({ label, icon, ...props }: IconButtonProps) {
