@@ -182,10 +182,10 @@ export async function creditOf({ speakerId }: Actor, payer: Partial<Record<Payer
   return row?.credit ?? 0;
 }
 
-const NOBODY = { clientId: "NULL::uuid", bureauPartnerId: "NULL::uuid" };
+const NO_PAYER = { clientId: "NULL::uuid", bureauPartnerId: "NULL::uuid" };
 
 const partyInvoicesJson = (column: PayerId, row: string) => {
-  const credit = { ...NOBODY, speakerId: `${row}."speakerId"`, [column]: `${row}.id` };
+  const credit = { ...NO_PAYER, speakerId: `${row}."speakerId"`, [column]: `${row}.id` };
   return `(SELECT json_build_object('credit', ${dollars(creditSql(credit))}, 'open', coalesce((
     SELECT json_agg(json_build_object(${LISTED}) ORDER BY i."dueOn", i.id)
       FROM invoices i JOIN speakers s ON s.id = i."speakerId"
