@@ -52,7 +52,7 @@ export function InvoicePage(view: InvoiceView): ReactElement {
         {!isVoid && <Lines view={view} />}
         {!isVoid && document.schedule.length > 1 && <Schedule view={view} />}
         {!isVoid && shown.length > 0 && (
-          <Section id="paid" title="Payments and credits">
+          <Section id="paid" title="Payments and credits" folds>
             <Table
               head={["Date", "Payment", "Amount"]}
               rows={shown.map(({ on, label, amount }) => [formatDate(on), label, formatExact(amount)])}
@@ -119,10 +119,10 @@ const Fact = ({ label, children }: { label: string; children: string }): ReactEl
   </div>
 );
 
-type SectionProps = { id: string; title: string; children: ReactNode };
+type SectionProps = { id: string; title: string; folds?: boolean; children: ReactNode };
 
-const Section = ({ id, title, children }: SectionProps): ReactElement => (
-  <section id={id} aria-labelledby={`${id}-title`}>
+const Section = ({ id, title, folds, children }: SectionProps): ReactElement => (
+  <section id={id} aria-labelledby={`${id}-title`} className={folds ? "folds" : undefined}>
     <h2 id={`${id}-title`}>{title}</h2>
     {children}
   </section>
@@ -246,7 +246,7 @@ const Table = ({ head, rows, sums = [] }: TableProps): ReactElement => (
 function Lines({ view: { document } }: Props): ReactElement {
   const { hasQuantities, rows } = linesIn(document);
   return (
-    <Section id="lines" title="What it's for">
+    <Section id="lines" title="What it's for" folds>
       <Table
         head={["Description", ...(hasQuantities ? ["Quantity", "Unit price"] : []), "Amount"]}
         rows={rows}

@@ -8,10 +8,10 @@ header .quiet{margin-top:.5rem}
 .amounts{display:flex;flex-wrap:wrap;gap:1.5rem 3rem;margin-top:1.75rem;padding:clamp(1.25rem,4vw,2rem);background:var(--raised);border:1px solid var(--line);border-top:4px solid var(--fill);border-radius:.5rem}
 .due{flex:1 1 14rem}
 .label{font-weight:600}
-.figure{font-size:clamp(2rem,1.6rem + 2vw,2.5rem);line-height:1.2;white-space:nowrap;font-weight:600;font-variant-numeric:tabular-nums}
+.figure{font-size:clamp(1.75rem,1.35rem + 2vw,2.5rem);line-height:1.2;white-space:nowrap;font-weight:600;font-variant-numeric:tabular-nums}
 .amounts dl{flex:1 1 14rem}
 dl{font-variant-numeric:tabular-nums}
-dl div{display:flex;justify-content:space-between;gap:1.5rem;padding:.15rem 0}
+dl div{display:flex;justify-content:space-between;gap:.75rem;padding:.15rem 0}
 dt{flex:none;color:var(--quiet)}
 dd{text-align:end;font-weight:600}
 .bank{max-width:26rem;margin-bottom:.5rem}
@@ -41,7 +41,7 @@ tfoot th[scope]{text-align:end;padding-block:.25rem}
 tfoot td{padding-block:.25rem}
 tfoot tr:first-child>*{padding-top:.6rem}
 tfoot tr:last-child>*{font-weight:600}
-@media (max-width:34rem){#lines thead{display:none}#lines :is(table,tbody,tfoot){display:block}#lines tr{display:flex;flex-wrap:wrap;gap:0 .4rem;padding:.6rem 0;border-bottom:1px solid var(--line)}#lines :is(td,th){padding:0;border:0}#lines td:first-child{flex:1 0 100%}#lines tr>:last-child{margin-inline-start:auto}#lines td:nth-last-child(3)::after{content:" ×"}#lines tfoot tr{padding:.3rem 0;border:0}#lines tfoot th{text-align:start}#schedule :is(th,td):nth-child(3){display:none}}`;
+@media (max-width:34rem){.folds thead{display:none}.folds :is(table,tbody,tfoot){display:block}.folds tr{display:flex;flex-wrap:wrap;gap:0 .4rem;padding:.6rem 0;border-bottom:1px solid var(--line)}.folds :is(td,th){padding:0;border:0}.folds td:first-child{flex:1 0 100%}.folds tr>:last-child{margin-inline-start:auto}#lines td:nth-last-child(3)::after{content:" ×"}#lines tfoot tr{padding:.3rem 0;border:0}#lines tfoot th{text-align:start}#paid td:nth-child(2){flex:1 1 0}#schedule :is(th,td):nth-child(3){display:none}}`;
 
 const PRINT = `@media print{.actions,section form,#when{display:none}main{max-width:none;padding:0}}`;
 
