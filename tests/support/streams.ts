@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import type { AppAddress } from "./app";
 
-/** `status` is 0 when the server closed the connection. */
+/** `status` is 0 when the server closed the connection, before the response or in it. */
 export type Streamed = { status: number; text: string; headers: Record<string, unknown>; sent: number };
 
 type Stream = {
@@ -27,7 +27,8 @@ export function sendStream(
     let answered = false;
     const outgoing = request({ hostname, port, path, method, headers, agent: false }, async (answer) => {
       answered = true;
-      resolve({ status: answer.statusCode ?? 0, text: await text(answer), headers: answer.headers, sent });
+      const body = await text(answer).catch(() => null);
+      resolve({ status: body === null ? 0 : (answer.statusCode ?? 0), text: body ?? "", headers: answer.headers, sent });
       outgoing.destroy();
     });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
