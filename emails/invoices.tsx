@@ -66,7 +66,19 @@ export const INVOICES = {
     ),
   }),
 
-  "invoice-receipt": ({ speakerName, number, amount, withheld, receivedOn, reference, balance, url }) => ({
+  "invoice-receipt": ({
+    speakerName,
+    number,
+    eventTitle,
+    amount,
+    withheld,
+    total,
+    receivedOn,
+    reference,
+    balance,
+    dueOn,
+    url,
+  }) => ({
     subject: `${from(speakerName, 22)}: payment of ${shorten(amount, 13)} received`,
     title: `${nameFirst(firstName(speakerName))} received your payment`,
     preview: `${amount} for invoice ${number}, received on ${receivedOn}`,
@@ -78,13 +90,34 @@ export const INVOICES = {
           facts={known({
             Received: amount,
             "Tax withheld": withheld,
+            "Received and withheld": total,
             Date: receivedOn,
             Reference: reference,
             Invoice: number,
+            Event: eventTitle,
             Balance: balance || "Paid in full",
+            "Next due date": dueOn,
           })}
         />
         <Action href={url}>View invoice</Action>
+        <Note>If something isn't right, reply to this email.</Note>
+      </>
+    ),
+  }),
+
+  "invoice-statement": ({ speakerName, on, balance, overdue, credit }) => ({
+    subject: `${from(speakerName, 22)}: statement of ${on}`,
+    title: `Your statement of ${on}`,
+    preview: `${balance} is open${overdue && `, ${overdue} of it overdue`}`,
+    why: why(speakerName),
+    body: (
+      <>
+        <Paragraph>
+          {nameFirst(speakerName)} sent you a statement of your account. The PDF is attached. It lists each open
+          invoice, and what was paid in the last 90 days.
+        </Paragraph>
+        <Facts facts={known({ Balance: balance, Overdue: overdue, "Credit not used yet": credit })} />
+        <Note>If something isn't right, or you've already paid, reply to this email.</Note>
       </>
     ),
   }),

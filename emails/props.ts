@@ -145,13 +145,18 @@ export type MailProps = {
   "invoice-receipt": {
     speakerName: string;
     number: string;
+    eventTitle: string;
     amount: string;
-    /** What the payer kept back for taxes; empty when nothing. */
+    /** What the payer kept back for taxes, and both; empty when nothing. */
     withheld: string;
+    total: string;
     receivedOn: string;
     reference: string;
     balance: string;
+    dueOn: string;
   };
+  /** With the PDF. `overdue` and `credit` are empty when nothing. */
+  "invoice-statement": { speakerName: string; on: string; balance: string; overdue: string; credit: string };
   /** With the PDF. `balance` is what the invoice has left, empty when nothing. */
   "credit-note": {
     speakerName: string;

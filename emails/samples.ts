@@ -248,21 +248,37 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     {
       speakerName: "Margot Okafor",
       number: "2027-0014",
+      eventTitle: "Opening keynote, Heartland Summit",
       amount: "$6,000.00",
       withheld: "$400.00",
+      total: "$6,400.00",
       receivedOn: "Jan 28, 2027",
       reference: "Check 1042",
-      balance: "$10,379.32",
+      balance: "$9,979.32",
+      dueOn: "Mar 12, 2027",
     },
     {
       speakerName: "W".repeat(120),
       number: "2027-0014 and 2027-0015",
+      eventTitle: "",
       amount: "$9,999,999.99",
       withheld: "",
+      total: "",
       receivedOn: "Sep 30, 2027",
       reference: "",
       balance: "",
+      dueOn: "",
     },
+  ],
+  "invoice-statement": [
+    {
+      speakerName: "Margot Okafor",
+      on: "Jan 28, 2027",
+      balance: "$16,379.32",
+      overdue: "$6,000.00",
+      credit: "$250.00",
+    },
+    { speakerName: "W".repeat(120), on: "Sep 30, 2027", balance: "$0.00", overdue: "", credit: "" },
   ],
   "credit-note": [
     {

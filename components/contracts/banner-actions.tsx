@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast";
 import { useContractAction, useContractCall } from "@/lib/contracts/client";
 import { EXTENSION_DAYS } from "@/lib/contracts/record";
 import type { Replacement } from "@/lib/contracts/schema";
-import { UNDO_TIME } from "@/lib/contracts/status";
+import { UNDO_TIME } from "@/lib/correspondence/rules";
 import { useRefresh } from "@/lib/shared/refresh";
 
 type ExtendButtonProps = { contract: { id: string; version: number; title: string } };

@@ -27,9 +27,10 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
+import { UNDO_TIME } from "@/lib/correspondence/rules";
 import { useInvoiceAction, useTrashInvoices } from "@/lib/invoices/client";
 import type { InvoiceDto } from "@/lib/invoices/schema";
-import { INVOICE_KIND_LABEL, INVOICE_MOVES, isOpen, shortTitle, UNDO_TIME } from "@/lib/invoices/status";
+import { INVOICE_KIND_LABEL, INVOICE_MOVES, isOpen, shortTitle } from "@/lib/invoices/status";
 import { useRefresh } from "@/lib/shared/refresh";
 
 const loadPaymentDialog = () => import("@/components/invoices/payment-dialog");

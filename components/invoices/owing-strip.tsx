@@ -1,6 +1,7 @@
 "use client";
 
-import { ChevronDown, FileText } from "lucide-react";
+import { ChevronDown, FileText, Mail } from "lucide-react";
+import { HeldEmailButton } from "@/components/correspondence/held-email-button";
 import { money } from "@/components/invoices/amounts";
 import { AppLink } from "@/components/shared/app-link";
 import { ROLE } from "@/components/shared/list/table-roles";
@@ -117,25 +118,31 @@ function Payer({ row }: { row: OwingRow }) {
       </td>
       <td {...ROLE.cell} className="max-md:order-3 max-md:ms-auto md:py-1 md:ps-4 md:text-end">
         {href && (
-          <a
-            href={`/api${href}/statement`}
-            aria-label={`Statement for ${name} (PDF)`}
-            className={buttonClass({ size: "sm", variant: "ghost" })}
-          >
-            <FileText aria-hidden /> PDF
-          </a>
+          <span className="inline-flex">
+            <a
+              href={`/api${href}/statement`}
+              aria-label={`Statement for ${name} (PDF)`}
+              className={buttonClass({ size: "sm", variant: "ghost" })}
+            >
+              <FileText aria-hidden /> PDF
+            </a>
+            <HeldEmailButton url={`/api${href}/statement`} shownIn={[OWING_URL]}>
+              <Mail aria-hidden /> Email<span className="sr-only"> the statement to {name}</span>
+            </HeldEmailButton>
+          </span>
         )}
       </td>
     </tr>
   );
 }
 
-const aboutPayer = ({ lastContactOn, promisedOn, usualDays }: OwingRow, invoices: string): string =>
+const aboutPayer = ({ lastContactOn, promisedOn, statementOn, usualDays }: OwingRow, invoices: string): string =>
   [
     invoices,
     promisedOn && `promised by ${formatDate(promisedOn)}`,
     usualDays !== null && usualWords(usualDays),
     lastContactOn ? `last contact ${formatDate(lastContactOn)}` : "no contact logged",
+    statementOn && `statement emailed ${formatDate(statementOn)}`,
   ]
     .filter(Boolean)
     .join(" · ");

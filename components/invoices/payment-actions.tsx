@@ -2,13 +2,12 @@
 
 import { Mail, RotateCcw, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { HeldEmailButton } from "@/components/correspondence/held-email-button";
 import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
 import { BLANK_PAYMENT, MethodField } from "@/components/invoices/payment-dialog";
-import { useOnce } from "@/components/shared/form/use-once";
-import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { usePaymentCalls } from "@/lib/payments/client";
+import { PAYMENTS_URL, usePaymentCalls } from "@/lib/payments/client";
 
 /** `refundable` and `credit` in dollars: what was received and not sent back, and what of it is over. */
 type Props = {
@@ -23,7 +22,11 @@ export function PaymentActions({ payment, today }: Props) {
   const button = { size: "sm", variant: "ghost", "aria-haspopup": "dialog" } as const;
   return (
     <span className="col-span-full -ms-2.5 flex flex-wrap">
-      {payment.hasInvoice && <EmailReceiptButton {...payment} />}
+      {payment.hasInvoice && (
+        <HeldEmailButton url={`${PAYMENTS_URL}/${payment.id}/receipt`} shownIn={[PAYMENTS_URL]}>
+          <Mail aria-hidden /> Email receipt<span className="sr-only"> of {payment.name}</span>
+        </HeldEmailButton>
+      )}
       <Button {...button} onClick={() => setOpened("reversal")}>
         <RotateCcw aria-hidden /> Reverse<span className="sr-only"> {payment.name}</span>
       </Button>
@@ -35,22 +38,6 @@ export function PaymentActions({ payment, today }: Props) {
       {opened === "reversal" && <ReversalDialog {...dialog} />}
       {opened === "refund" && <RefundDialog {...dialog} />}
     </span>
-  );
-}
-
-function EmailReceiptButton({ id, name }: Props["payment"]) {
-  const { emailReceipt } = usePaymentCalls();
-  const once = useOnce();
-  const { run, pending } = useSubmit();
-  const email = async () => {
-    await once((key) => emailReceipt(id, key));
-    toast({ title: "Receipt sent", description: name, variant: "success" });
-  };
-  const send = () => void run(email, { title: "We couldn't send the receipt" });
-  return (
-    <Button size="sm" variant="ghost" loading={pending} onClick={send}>
-      <Mail aria-hidden /> Email receipt<span className="sr-only"> of {name}</span>
-    </Button>
   );
 }
 

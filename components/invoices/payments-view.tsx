@@ -1,6 +1,7 @@
 "use client";
 
 import { Banknote, Plus } from "lucide-react";
+import { DeliveryNote } from "@/components/correspondence/delivery-note";
 import { money } from "@/components/invoices/amounts";
 import { PaymentActions } from "@/components/invoices/payment-actions";
 import { AppLink } from "@/components/shared/app-link";
@@ -11,6 +12,7 @@ import { useListState } from "@/components/shared/list/use-list-state";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { StateTag } from "@/components/shared/record/setting-card";
 import { TimeText } from "@/components/shared/record/time-text";
+import { problemOf } from "@/lib/correspondence/rules";
 import { howPaid } from "@/lib/invoices/status";
 import { PAYMENT_LIST } from "@/lib/payments/list";
 import type { PaymentDto } from "@/lib/payments/schema";
@@ -57,7 +59,7 @@ export function PaymentsView({ served, today }: { served: Served<PaymentDto>; to
 }
 
 function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) {
-  const { id, amount, withheld, credit, note, payerName, eventId, eventTitle, invoices } = payment;
+  const { id, amount, withheld, credit, note, payerName, eventId, eventTitle, invoices, receipt } = payment;
   const isReversed = payment.reversedOn !== null;
   const name = `${howPaid(payment)} of ${money(amount)}`;
   const facts = [
@@ -67,6 +69,7 @@ function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) 
     ),
     credit > 0 && `${money(credit)} credit left`,
     note,
+    receipt && !problemOf(receipt) && `Receipt emailed to ${receipt.to}`,
   ].filter(Boolean);
   return (
     <div id={id} className="grid gap-1 p-4 text-sm target:bg-accent sm:px-5">
@@ -91,6 +94,7 @@ function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) 
         )}
       </p>
       {facts.length > 0 && <p className="text-muted-foreground wrap-anywhere">{facts.join(" · ")}</p>}
+      <DeliveryNote delivery={receipt} form={null} />
       {payment.reversedOn ? (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground">
           <StateTag tone="bad" icon={null}>

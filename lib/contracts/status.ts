@@ -139,9 +139,6 @@ export const CONTRACT_LIST = {
   filters: ["state", "waiting", "eventId", "clientId", "bureauPartnerId"],
 } as const;
 
-/** Milliseconds in which the sending can be undone. */
-export const UNDO_TIME = 10_000;
-
 /** Before the token of a recipient. */
 export const SIGN_PATH = "/sign/";
 

@@ -1,11 +1,19 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { dailyLimit, isCounted, isReceipt, mayContact, type Purpose } from "@/lib/correspondence/rules";
-import { query, type Tx } from "@/lib/server/db";
+import {
+  dailyLimit,
+  type HeldEmail,
+  isCounted,
+  isReceipt,
+  mayContact,
+  type Purpose,
+  UNDO_TIME,
+} from "@/lib/correspondence/rules";
+import { prisma, query, type Tx } from "@/lib/server/db";
 import { isTooLargeToAttach, type MailJob, type MailTemplate, queueMail } from "@/lib/server/mail";
 import type { Delivered } from "@/lib/server/mail-delivery";
 import type { Actor } from "@/lib/server/session";
-import { AppError, invalid } from "@/lib/shared/errors";
+import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import { optionalEmail } from "@/lib/shared/fields";
 import type { ContactRule } from "@/lib/shared/party-fields";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
@@ -42,7 +50,8 @@ const failedAddresses = (actor: Actor, addresses: readonly string[], tx: Tx): Pr
 async function countSent(actor: Actor, tx: Tx): Promise<number> {
   const [row] = await tx.$queryRaw<{ sent: number }[]>`
     SELECT coalesce(sum(1 + coalesce(cardinality(cc), 0)), 0)::int AS sent FROM sent_emails
-     WHERE "speakerId" = ${actor.speakerId}::uuid AND "createdAt" > now() - interval '24 hours' AND NOT "isReceipt"`;
+     WHERE "speakerId" = ${actor.speakerId}::uuid AND "createdAt" > now() - interval '24 hours' AND NOT "isReceipt"
+       AND state <> 'undone'`;
   return row?.sent ?? 0;
 }
 
@@ -52,27 +61,58 @@ export type OutsideMail<T extends MailTemplate = MailTemplate> = Pick<
   "to" | "cc" | "template" | "props" | "link" | "attachments"
 > & { recordId: string };
 
-/** The only way to email others: all are queued or none. @throws 422 and 409 with the reason */
+/**
+ * The only way to email others: all are queued or none. @param sendAt until then each can be undone
+ * @returns their ids @throws 422 and 409 with the reason
+ */
 export async function emailOutsiders<T extends MailTemplate>(
   actor: Actor,
   purpose: Purpose,
   mails: readonly OutsideMail<T>[],
   tx: Tx,
-): Promise<void> {
+  sendAt?: Date,
+): Promise<string[]> {
   const addresses = mails.flatMap(({ to, cc = [] }) => [to, ...cc]);
   const fromName = await requireMailable(actor, purpose, addresses, tx);
   if (isCounted(purpose)) await refuseBeyondLimit(actor, addresses.length, tx);
+  const ids: string[] = [];
   for (const { recordId, attachments: files = [], ...mail } of mails) {
     const { speakerId } = actor;
     const { to: recipient, cc = [], template } = mail;
     const id = randomUUID();
-    const data = { id, speakerId, recordId, recipient, cc, template, isReceipt: !isCounted(purpose) };
+    const data = { id, speakerId, recordId, recipient, cc, template, isReceipt: !isCounted(purpose), sendAt };
     await tx.sentEmail.create({ data });
     const replyTo = isReceipt(purpose) ? {} : { replyTo: actor.email };
     const attachments = await withinAttachable(actor, files, tx);
-    await queueMail(tx, { ...mail, ...replyTo, attachments, speakerId, fromName, emailId: id });
+    const isHeld = sendAt && ({ isHeld: true } as const);
+    await queueMail(tx, { ...mail, ...replyTo, ...isHeld, attachments, speakerId, fromName, emailId: id }, sendAt);
+    ids.push(id);
   }
+  return ids;
 }
+
+/** Sends one email with ten seconds to undo it. */
+export async function holdEmail<T extends MailTemplate>(
+  actor: Actor,
+  mail: OutsideMail<T>,
+  tx: Tx,
+): Promise<HeldEmail> {
+  const [id = ""] = await emailOutsiders(actor, "personal", [mail], tx, new Date(Date.now() + UNDO_TIME));
+  return { id, to: mail.to };
+}
+
+/** Its job starts at `sendAt` at the earliest, so that no email is sent and undone. @throws 404; 409 once it is too late */
+export async function undoEmail({ speakerId }: Actor, id: string): Promise<HeldEmail> {
+  const text = `UPDATE sent_emails SET state = 'undone', "stateAt" = now()
+    WHERE id = $1 AND "speakerId" = $2 AND state = 'queued' AND "sendAt" > now() RETURNING id, recipient AS "to"`;
+  const [undone] = await query<HeldEmail>("email-undo", text, [id, speakerId]);
+  if (undone) return undone;
+  if ((await prisma().sentEmail.count({ where: { id, speakerId } })) === 0) throw notFound("email");
+  throw new AppError("conflict", "The sending can no longer be undone.");
+}
+
+export const isUndoneUnscoped = async ({ isHeld, emailId }: MailJob): Promise<boolean> =>
+  isHeld === true && (await prisma().sentEmail.count({ where: { id: emailId, state: { not: "undone" } } })) === 0;
 
 async function withinAttachable({ speakerId }: Actor, files: string[], tx: Tx): Promise<string[]> {
   if (files.length === 0) return [];

@@ -20,12 +20,18 @@ const PROBLEM: Partial<Record<EmailState, string>> = {
 export const problemOf = (delivery: EmailDelivery | null): string | null =>
   (delivery && PROBLEM[delivery.state]) ?? null;
 
+/** Milliseconds in which a person can undo the sending of an email. */
+export const UNDO_TIME = 10_000;
+
+/** An email that waits to be sent. */
+export type HeldEmail = { id: string; to: string };
+
 /** SQL of an `EmailDelivery`: the latest email about a record, by sent_emails("recordId", "speakerId"); null for none. */
 export const deliveryJson = (recordId: string, speakerId: string, templates: readonly string[]) => `(
   SELECT json_build_object('to', m.recipient, 'state', m.state, 'reason', m.reason,
-           'isUnderWay', m.state IN ('queued', 'sent') AND m."createdAt" > now() - interval '5 minutes')
+           'isUnderWay', m.state IN ('queued', 'sent') AND coalesce(m."sendAt", m."createdAt") > now() - interval '5 minutes')
     FROM sent_emails m
-   WHERE m."recordId" = ${recordId} AND m."speakerId" = ${speakerId}
+   WHERE m."recordId" = ${recordId} AND m."speakerId" = ${speakerId} AND m.state <> 'undone'
      AND m.template IN (${templates.map((name) => `'${name}'`).join(", ")})
    ORDER BY m."createdAt" DESC LIMIT 1)`;
 

@@ -30,6 +30,8 @@ const OWING = `
                       AND (a."clientId" = y."clientId" OR a."bureauPartnerId" = y."bureauPartnerId")),
                   (SELECT day_in(s."timeZone", max(m."sentAt")) FROM invoices m WHERE m."speakerId" = $1
                       AND (m."clientId" = y."clientId" OR m."bureauPartnerId" = y."bureauPartnerId"))) AS "lastContactOn",
+         (SELECT day_in(s."timeZone", max(m."createdAt")) FROM sent_emails m WHERE m."speakerId" = $1 AND m.template = 'invoice-statement'
+             AND m."recordId" = coalesce(y."clientId", y."bureauPartnerId") AND m.state BETWEEN 'queued' AND 'delivered') AS "statementOn",
          (SELECT json_agg(t.took) FROM (
             SELECT (SELECT max(l."settledOn") FROM settlements l WHERE l."invoiceId" = v.id AND l."speakerId" = $1 AND l."amountCents" > 0)
                    - (SELECT max(n."dueOn") FROM invoice_installments n WHERE n."invoiceId" = v.id AND n."speakerId" = $1) AS took

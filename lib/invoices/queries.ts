@@ -116,7 +116,7 @@ const ONE = `SELECT json_build_object('id', i.id, 'version', i.version, 'created
     'taxName', i."taxName", 'taxRate', (i."taxRate" / 1000.0)::float8, 'total', ${dollars(`i."totalCents"`)},
     'balance', ${dollars(BALANCE)}, 'dueOn', i."dueOn", 'notes', i.notes, 'privateNotes', i."privateNotes",
     'reminders', i.reminders, 'promisedOn', i."promisedOn", 'sentAt', iso_instant(i."sentAt"), 'viewedAt', iso_instant(i."viewedAt"), 'brokenAt', iso_instant(i."brokenAt"),
-    'delivery', ${deliveryJson("i.id", `i."speakerId"`, ["invoice", "invoice-reminder", "invoice-receipt", "credit-note"])},
+    'delivery', ${deliveryJson("i.id", `i."speakerId"`, ["invoice", "invoice-reminder", "credit-note"])},
     'tokenId', i."tokenId", 'fileId', (SELECT t."fileId" FROM invoice_texts t WHERE t."invoiceId" = i.id AND t."speakerId" = i."speakerId"),
     'credits', ${briefJson(`v.id = i."creditsId"`)}, 'replaces', ${briefJson(`v.id = i."replacesId"`)},
     'replacedBy', ${briefJson(`v."replacesId" = i.id`)},

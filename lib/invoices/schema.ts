@@ -280,6 +280,8 @@ export type OwingRow = {
   invoices: number;
   lastContactOn: string | null;
   promisedOn: string | null;
+  /** When the last statement was emailed. */
+  statementOn: string | null;
   /** Days after the due date that this payer usually takes. */
   usualDays: number | null;
 };

@@ -1,13 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { emailOutsiders, type OutsideMail, requireMailable } from "@/lib/correspondence/commands";
+import { UNDO_TIME } from "@/lib/correspondence/rules";
 import { invoiceHistory } from "@/lib/invoices/history";
 import { lockInvoice, moveInvoice } from "@/lib/invoices/moving";
 import { storePdf } from "@/lib/invoices/printing";
 import { getInvoice } from "@/lib/invoices/queries";
 import { nextPayment, openOf } from "@/lib/invoices/rules";
 import type { InvoiceBrief, InvoiceDto } from "@/lib/invoices/schema";
-import { INVOICE_MOVES, INVOICE_PATH, isOpen, UNDO_TIME } from "@/lib/invoices/status";
+import { INVOICE_MOVES, INVOICE_PATH, isOpen } from "@/lib/invoices/status";
 import { type SendingJob, sendInvoiceTask } from "@/lib/invoices/tasks";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { enqueueTask } from "@/lib/server/jobs";

@@ -100,6 +100,3 @@ export const INVOICE_PATH = "/invoice/";
 
 /** Days from an installment's due date on which a reminder may go out; negative before it. */
 export const REMINDER_DAYS = [-3, 0, 7, 14, 30] as const;
-
-/** Milliseconds in which the sending can be undone. */
-export const UNDO_TIME = 10_000;

@@ -4,7 +4,7 @@ import type { PaymentDto, PaymentInput, RefundInput, ReversalInput } from "@/lib
 import { apiFetch } from "@/lib/shared/api-client";
 import { useRefresh } from "@/lib/shared/refresh";
 
-const PAYMENTS_URL = "/api/payments";
+export const PAYMENTS_URL = "/api/payments";
 const SHOWN_IN = [PAYMENTS_URL, "/api/invoices", "/api/events", "/api/dashboard"];
 
 /** Each refreshes what shows the payment. */
@@ -19,6 +19,5 @@ export function usePaymentCalls() {
     reversePayment: (id: string, body: ReversalInput) => call(`/${id}/reversal`, body),
     refundPayment: (id: string, body: RefundInput, idempotencyKey: string) =>
       call(`/${id}/refunds`, body, idempotencyKey),
-    emailReceipt: (id: string, idempotencyKey: string) => call(`/${id}/receipt`, {}, idempotencyKey),
   };
 }

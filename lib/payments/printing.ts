@@ -1,10 +1,11 @@
 import "server-only";
 import { getBureauPartner } from "@/lib/bureaus/queries";
 import { getClient } from "@/lib/clients/queries";
-import { emailOutsiders } from "@/lib/correspondence/commands";
+import { holdEmail } from "@/lib/correspondence/commands";
+import type { HeldEmail } from "@/lib/correspondence/rules";
 import { storeIssued } from "@/lib/files/commands";
 import { renderReceipt, renderStatement } from "@/lib/invoices/documents/rendering";
-import type { StatementDocument } from "@/lib/invoices/documents/statement";
+import { owedIn, type StatementDocument } from "@/lib/invoices/documents/statement";
 import { surroundingsOf, toPdfResponse } from "@/lib/invoices/printing";
 import { creditOf, getInvoice } from "@/lib/invoices/queries";
 import type { InvoiceDto } from "@/lib/invoices/schema";
@@ -23,16 +24,20 @@ import { addressLines } from "@/lib/shared/party-fields";
 type Party = { clientId?: string | null; bureauPartnerId?: string | null };
 type Payer = { clientId?: string; bureauPartnerId?: string };
 
-/** Name and address as they are now. @throws 404 */
-async function payerLines(actor: Actor, { clientId, bureauPartnerId }: Party): Promise<string[]> {
+/** Name and address as they are now, and where bills go. @throws 404 */
+async function payerOf(actor: Actor, { clientId, bureauPartnerId }: Party) {
   if (clientId) {
     const client = await getClient(actor, clientId);
-    return [...new Set([client.company, client.name])].filter(Boolean).concat(addressLines(client));
+    const lines = [...new Set([client.company, client.name])].filter(Boolean).concat(addressLines(client));
+    return { id: client.id, lines, email: client.billingEmail || client.email, href: `/clients/${client.id}` };
   }
   if (!bureauPartnerId) throw notFound("payer");
   const bureau = await getBureauPartner(actor, bureauPartnerId);
-  return [bureau.name, ...addressLines(bureau)];
+  const lines = [bureau.name, ...addressLines(bureau)];
+  return { id: bureau.id, lines, email: bureau.billingEmail || bureau.email, href: `/bureau-partners/${bureau.id}` };
 }
+
+const dollarsReceived = ({ amount, withheld }: PaymentDto): number => toDollars(toCents(amount) + toCents(withheld));
 
 const nameOf = ({ receivedOn }: PaymentDto): string => `Receipt ${receivedOn}`;
 
@@ -45,7 +50,7 @@ const settledBy = (actor: Actor, { invoices }: PaymentDto): Promise<InvoiceDto[]
   Promise.all(invoices.map(({ id }) => getInvoice(actor, id)));
 
 /** To who was billed, with the receipt as it is now. @throws 409 without an invoice and for a payment that was reversed */
-export async function emailReceipt(actor: Actor, id: string, once: Once | null): Promise<PaymentDto> {
+export async function emailReceipt(actor: Actor, id: string, once: Once | null): Promise<HeldEmail> {
   const payment = await getPayment(actor, id);
   const settled = await settledBy(actor, payment);
   const [first] = settled;
@@ -54,25 +59,22 @@ export async function emailReceipt(actor: Actor, id: string, once: Once | null):
   if (!first.billToEmail)
     throw new AppError("conflict", "This invoice has no billing email. You can download the receipt.");
   const balance = settled.reduce((sum, one) => sum + toCents(one.balance), 0);
+  const [dueOn] = settled.flatMap((one) => one.dueOn ?? []).toSorted();
   const receipt = {
     number: settled.map(({ number }) => number).join(", "),
     amount: formatExact(payment.amount),
     withheld: payment.withheld > 0 ? formatExact(payment.withheld) : "",
+    total: payment.withheld > 0 ? formatExact(dollarsReceived(payment)) : "",
     receivedOn: formatDate(payment.receivedOn),
     reference: howPaid(payment),
     balance: balance > 0 ? formatExact(toDollars(balance)) : "",
+    dueOn: dueOn ? formatDate(dueOn) : "",
   };
   const issued = { name: nameOf(payment), bytes: await render(actor, payment, settled) };
   const send = async ({ id: fileId }: { id: string }, tx: Tx) => {
     const mail = await invoiceMail(actor, first, tx);
-    const props = { speakerName: actor.speaker.name, ...receipt };
-    await emailOutsiders(
-      actor,
-      "personal",
-      [{ ...mail, template: "invoice-receipt", props, attachments: [fileId] }],
-      tx,
-    );
-    return payment;
+    const props = { ...mail.props, ...receipt };
+    return holdEmail(actor, { ...mail, recordId: id, template: "invoice-receipt", props, attachments: [fileId] }, tx);
   };
   return storeIssued(actor, issued, send, once);
 }
@@ -83,7 +85,9 @@ async function render(actor: Actor, payment: PaymentDto, settled: readonly Invoi
     ...(await surroundingsOf(actor, prisma())),
     ...payment,
     payer:
-      clientId || bureauPartnerId ? await payerLines(actor, payment) : [settled[0]?.billToName ?? ""].filter(Boolean),
+      clientId || bureauPartnerId
+        ? (await payerOf(actor, payment)).lines
+        : [settled[0]?.billToName ?? ""].filter(Boolean),
     invoices: payment.invoices.map(({ number, amount }, at) => ({
       number,
       settled: amount,
@@ -95,7 +99,37 @@ async function render(actor: Actor, payment: PaymentDto, settled: readonly Invoi
 }
 
 export async function statementPdf(actor: Actor, payer: Payer): Promise<Response> {
-  const lines = await payerLines(actor, payer);
+  const { name, bytes } = await makeStatement(actor, payer, await payerOf(actor, payer));
+  return toPdfResponse(bytes, name);
+}
+
+/** To where the payer's bills go. @throws 409 without an address */
+export async function emailStatement(actor: Actor, payer: Payer, once: Once | null): Promise<HeldEmail> {
+  const to = await payerOf(actor, payer);
+  if (!to.email) {
+    throw new AppError("conflict", `${to.lines[0]} has no billing email.`, {
+      link: { href: to.href, label: "Add one" },
+    });
+  }
+  const { on, balance, overdue, credit, ...issued } = await makeStatement(actor, payer, to);
+  const asText = (amount: number) => (amount > 0 ? formatExact(amount) : "");
+  const props = {
+    speakerName: actor.speaker.name,
+    on: formatDate(on),
+    balance: formatExact(balance),
+    overdue: asText(overdue),
+    credit: asText(credit),
+  };
+  const send = ({ id: fileId }: { id: string }, tx: Tx) =>
+    holdEmail(
+      actor,
+      { recordId: to.id, to: to.email, template: "invoice-statement", props, attachments: [fileId] },
+      tx,
+    );
+  return storeIssued(actor, issued, send, once);
+}
+
+async function makeStatement(actor: Actor, payer: Payer, { lines }: { lines: string[] }) {
   const on = today(actor.timeZone);
   const since = addDays(on, -90);
   const open = await query<StatementDocument["open"][number]>(
@@ -109,7 +143,8 @@ export async function statementPdf(actor: Actor, payer: Payer): Promise<Response
   );
   const { items } = await listPayments(actor, paymentListSchema.parse({ ...payer, limit: 200 }));
   const payments = items.filter(({ reversedOn, receivedOn }) => !reversedOn && receivedOn >= since);
-  const pdf = await renderStatement(actor, {
+  const credit = await creditOf(actor, payer);
+  const bytes = await renderStatement(actor, {
     ...(await surroundingsOf(actor, prisma())),
     payer: lines,
     on,
@@ -118,10 +153,11 @@ export async function statementPdf(actor: Actor, payer: Payer): Promise<Response
     payments: payments.map((one) => ({
       label: howPaid(one),
       on: one.receivedOn,
-      amount: toDollars(toCents(one.amount) + toCents(one.withheld) - toCents(one.refunded)),
+      amount: toDollars(toCents(dollarsReceived(one)) - toCents(one.refunded)),
       kind: "paid",
     })),
-    credit: await creditOf(actor, payer),
+    credit,
   });
-  return toPdfResponse(pdf, `Statement ${lines[0] ?? ""} ${on}`);
+  const { balance, overdue } = owedIn({ open, on });
+  return { name: `Statement ${lines[0] ?? ""} ${on}`, bytes, on, balance, overdue, credit };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { deliveryJson } from "@/lib/correspondence/rules";
 import { dollars, linkedTo, PAYMENT_OVER, REFUNDED } from "@/lib/invoices/sql";
 import type { PaymentDto, PaymentListQuery } from "@/lib/payments/schema";
 import { queryOne, type Tx } from "@/lib/server/db";
@@ -17,7 +18,8 @@ const COLUMNS = `p.id, p.version, p."createdAt", p."updatedAt", p."deletedAt", p
   (SELECT coalesce(json_agg(json_build_object('id', i.id, 'number', coalesce(i.number, ''), 'amount', ${dollars("s.cents")}) ORDER BY i.number), '[]')
      FROM (SELECT t."invoiceId", sum(t."amountCents") AS cents FROM settlements t
             WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId" GROUP BY 1) s
-     JOIN invoices i ON i.id = s."invoiceId" AND i."speakerId" = p."speakerId" WHERE s.cents <> 0) AS invoices`;
+     JOIN invoices i ON i.id = s."invoiceId" AND i."speakerId" = p."speakerId" WHERE s.cents <> 0) AS invoices,
+  ${deliveryJson("p.id", `p."speakerId"`, ["invoice-receipt"])} AS receipt`;
 
 /** With their names, and without those of removed sample data. Payments have no trash. */
 const PAYMENTS = `(SELECT p.*, NULL::timestamptz AS "deletedAt", coalesce(c.name::text, b.name::text, '') AS "payerName",

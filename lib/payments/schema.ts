@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EmailDelivery } from "@/lib/correspondence/rules";
 import { linked, positiveAmount } from "@/lib/invoices/schema";
 import { PAYMENT_METHODS } from "@/lib/invoices/status";
 import { PAYMENT_LIST } from "@/lib/payments/list";
@@ -59,4 +60,6 @@ export type PaymentDto = Stamped &
     refunds: RefundInput[];
     credit: number;
     invoices: { id: string; number: string; amount: number }[];
+    /** The last email of its receipt. */
+    receipt: EmailDelivery | null;
   };

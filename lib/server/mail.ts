@@ -18,6 +18,8 @@ export type MailJob<T extends MailTemplate = MailTemplate> = {
   /** Files by id, read when the email is sent. */
   attachments?: string[];
   emailId?: string;
+  /** Sent only if nobody has undone it. */
+  isHeld?: true;
 };
 
 export type Attachment = { filename: string; content: Buffer };
@@ -28,8 +30,8 @@ const MAX_ATTACHED_BYTES = 20 * 1024 * 1024;
 export const isTooLargeToAttach = (sizes: readonly number[]): boolean =>
   sizes.reduce((sum, bytes) => sum + bytes, 0) > MAX_ATTACHED_BYTES;
 
-export const queueMail = <T extends MailTemplate>(tx: Tx, mail: MailJob<T>): Promise<string> =>
-  enqueue(tx, "mail", mail);
+export const queueMail = <T extends MailTemplate>(tx: Tx, mail: MailJob<T>, sendAt?: Date): Promise<string> =>
+  enqueue(tx, "mail", mail, sendAt);
 
 const senderAddress = (): string => /<([^<>]+)>\s*$/.exec(env().MAIL_FROM)?.[1] ?? env().MAIL_FROM.trim();
 

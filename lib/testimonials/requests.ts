@@ -86,7 +86,7 @@ export async function mailDueRequestUnscoped({ id, speakerId, step }: MorningSub
 
 type Mailed = Record<"id" | "name" | "email" | "message" | "eventTitle", string>;
 
-function mailRequest(
+async function mailRequest(
   actor: Actor,
   purpose: Purpose,
   template: "testimonial-request" | "testimonial-reminder",
@@ -95,5 +95,5 @@ function mailRequest(
 ): Promise<void> {
   const props = { speakerName: actor.speaker.name, name, eventTitle, message };
   const link = { path: REQUEST_PATH, tokenId: id };
-  return emailOutsiders(actor, purpose, [{ recordId: id, to: email, template, props, link }], tx);
+  await emailOutsiders(actor, purpose, [{ recordId: id, to: email, template, props, link }], tx);
 }

@@ -21,5 +21,12 @@ export async function mailsTo(address: string, target: AppAddress = app()) {
   return sent(address, target);
 }
 
+/** Ends the time in which its sending can be undone, and sends it. */
+export async function deliverHeld(address: string) {
+  await sql(`UPDATE sent_emails SET "sendAt" = now() WHERE recipient = $1 AND "sendAt" IS NOT NULL`, [address]);
+  await sql(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND data ->> 'to' = $1`, [address]);
+  return mailsTo(address);
+}
+
 export const tokenTo = async (address: string, page: LinkPage, target: AppAddress = app()): Promise<string> =>
   tokenIn(await mailsTo(address, target), page);

@@ -176,6 +176,14 @@ const emailedPayment = async (person: Person) => {
   const { id } = await issuedInvoice.params(person);
   return pay(person, [id], 500);
 };
+const billed = (make: typeof makeClient) => async (person: Person) => {
+  await nameSpeaker(person);
+  return make(person, { billingEmail: emailOf("payables") });
+};
+const heldEmail = async (person: Person) => {
+  const { id } = await emailedPayment(person);
+  return (await person.post<{ id: string }>(`/api/payments/${id}/receipt`, {})).body;
+};
 /** Also for a speaker whose trial has ended. */
 const somePayment = async ({ speakerId }: Person) => {
   const [row] = await sql<{ id: string }>(
@@ -536,6 +544,9 @@ const RECIPES: Record<string, Recipe> = {
     body: () => paymentOf({ amount: 500, note: unique("Book sales ") }),
   },
   "POST /api/payments/[id]/receipt": { params: idOf(emailedPayment) },
+  "POST /api/clients/[id]/statement": { params: idOf(billed(makeClient)) },
+  "POST /api/bureau-partners/[id]/statement": { params: idOf(billed(makeBureau)) },
+  "DELETE /api/sent-emails/[id]": { params: idOf(heldEmail) },
   "POST /api/payments/[id]/reversal": { body: () => ({ reversedOn: "2026-11-21", reason: "Check bounced" }) },
   "POST /api/payments/[id]/refunds": {
     body: () => ({ refundedOn: "2026-11-21", amount: 100, method: "check" }),

@@ -28,7 +28,12 @@ export function sendStream(
     const outgoing = request({ hostname, port, path, method, headers, agent: false }, async (answer) => {
       answered = true;
       const body = await text(answer).catch(() => null);
-      resolve({ status: body === null ? 0 : (answer.statusCode ?? 0), text: body ?? "", headers: answer.headers, sent });
+      resolve({
+        status: body === null ? 0 : (answer.statusCode ?? 0),
+        text: body ?? "",
+        headers: answer.headers,
+        sent,
+      });
       outgoing.destroy();
     });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {

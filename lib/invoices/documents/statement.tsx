@@ -40,10 +40,14 @@ export type StatementDocument = Pick<InvoiceDocument, "letterhead" | "checks" | 
   credit: number;
 };
 
+export const owedIn = ({ open, on }: Pick<StatementDocument, "open" | "on">) => ({
+  balance: total(open.map((one) => one.balance)),
+  overdue: total(open.filter(({ dueOn }) => dueOn < on).map((one) => one.balance)),
+});
+
 export function StatementPdf({ document, logo }: Printed<StatementDocument>): ReactElement {
   const { letterhead, payer, on, open, payments, credit, checks } = document;
-  const balance = total(open.map((one) => one.balance));
-  const overdue = total(open.filter(({ dueOn }) => dueOn < on).map((one) => one.balance));
+  const { balance, overdue } = owedIn(document);
   const right = { width: 74, align: "right" } as const;
   const net = total([balance, -credit]);
   return (

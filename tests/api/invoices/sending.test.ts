@@ -10,7 +10,7 @@ import {
   paymentOf,
   readInvoice,
 } from "../../support/invoices";
-import { mailsTo, runTask, sentTo } from "../../support/mails";
+import { deliverHeld, mailsTo, runTask, sentTo } from "../../support/mails";
 import { makeClient, nameSpeaker, type Person, signUp, unique } from "../../support/people";
 
 let person: Person;
@@ -31,8 +31,7 @@ describe("sending", () => {
     await deliverInvoice(id);
     const [mail] = await mailsTo(to);
     expect(mail?.subject).toContain(String(number));
-    const attached = await fetch(`${app().servicesUrl}/inbox/${mail?.id}/attachments?at=0`);
-    expect(decodeURIComponent(attached.headers.get("content-disposition") ?? "")).toContain(`Invoice ${number}.pdf`);
+    expect(await attachmentOf(mail)).toContain(`Invoice ${number}.pdf`);
     expect(mail?.text).toContain("/invoice/");
     expect(await readInvoice(person, id)).toMatchObject({ state: "sent", sentAt: expect.any(String) });
   });
@@ -67,18 +66,54 @@ it("emails a credit note, with what is left of its invoice", async () => {
   expect(await readInvoice(person, note.body.id)).toMatchObject({ state: "sent" });
 });
 
-it("emails the receipt of a payment, with what is left", async () => {
+it("emails the receipt of a payment in ten seconds, with what is left", async () => {
   const { id } = await makeIssuedInvoice(person, { billToEmail: to });
   const payment = await pay(person, [id], 4_000, { withheld: 150 });
-  expect(await person.post(`/api/payments/${payment.id}/receipt`, {})).toMatchObject({ status: 201 });
-  const [mail] = await mailsTo(to);
+  expect(await person.post(`/api/payments/${payment.id}/receipt`, {})).toMatchObject({ status: 201, body: { to } });
+  expect(await mailsTo(to)).toEqual([]);
+  const [mail] = await deliverHeld(to);
+  expect((await person.get(`/api/payments/${payment.id}`)).body.receipt).toMatchObject({ to, state: "delivered" });
+  expect(mail?.text).toContain("$4,150.00");
   expect(mail?.subject).toContain("payment of $4,000.00 received");
   expect(mail?.text).toContain("$150.00");
   expect(mail?.text).toContain("$5,850.00");
-  const attached = await fetch(`${app().servicesUrl}/inbox/${mail?.id}/attachments?at=0`);
-  expect(decodeURIComponent(attached.headers.get("content-disposition") ?? "")).toContain("Receipt 2026-11-20.pdf");
+  expect(await attachmentOf(mail)).toContain("Receipt 2026-11-20.pdf");
   const sale = await person.post("/api/payments", paymentOf({ amount: 50 }));
   expect(await person.post(`/api/payments/${sale.body.id}/receipt`, {})).toMatchObject({ status: 409 });
+});
+
+const attachmentOf = async (mail: { id: string } | undefined) => {
+  const attached = await fetch(`${app().servicesUrl}/inbox/${mail?.id}/attachments?at=0`);
+  return decodeURIComponent(attached.headers.get("content-disposition") ?? "");
+};
+
+it("emails a statement of what a payer owes, with the PDF", async () => {
+  const client = await makeClient(person, { billingEmail: to });
+  const statement = `/api/clients/${client.id}/statement`;
+  await makeIssuedInvoice(person, { clientId: client.id });
+  expect(await person.post(statement, {})).toMatchObject({ status: 201, body: { to } });
+  const [mail] = await deliverHeld(to);
+  expect(mail?.text).toContain("$10,000.00");
+  expect(await attachmentOf(mail)).toContain("Statement");
+  const { body } = await person.get<{ rows: object[] }>("/api/invoices/owing");
+  expect(body.rows[0]).toMatchObject({ statementOn: expect.stringMatching(/^20/) });
+  const other = await makeClient(person, { email: "" });
+  const refused = await person.post(`/api/clients/${other.id}/statement`, {});
+  expect(refused).toMatchObject({ status: 409, body: { link: { href: `/clients/${other.id}` } } });
+});
+
+it("doesn't send an email that was undone, and undoes none that is gone", async () => {
+  const { id } = await makeIssuedInvoice(person, { billToEmail: to });
+  const payment = await pay(person, [id], 4_000);
+  const { body: held } = await person.post(`/api/payments/${payment.id}/receipt`, {});
+  const stranger = await signUp();
+  expect(await stranger.delete(`/api/sent-emails/${held.id}`)).toMatchObject({ status: 404 });
+  expect(await person.delete(`/api/sent-emails/${held.id}`)).toMatchObject({ status: 200 });
+  expect(await deliverHeld(to)).toEqual([]);
+  expect((await person.get(`/api/payments/${payment.id}`)).body.receipt).toBeNull();
+  const { body: again } = await person.post(`/api/payments/${payment.id}/receipt`, {});
+  expect(await deliverHeld(to)).toHaveLength(1);
+  expect(await person.delete(`/api/sent-emails/${again.id}`)).toMatchObject({ status: 409 });
 });
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

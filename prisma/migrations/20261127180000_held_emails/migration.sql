@@ -1,0 +1,2 @@
+ALTER TYPE "email_state" ADD VALUE 'undone' BEFORE 'queued';
+ALTER TABLE "sent_emails" ADD COLUMN "sendAt" TIMESTAMPTZ(3);
