@@ -1,5 +1,6 @@
 import "server-only";
 import { account } from "@/lib/account/manifest";
+import { actionItems } from "@/lib/action-items/manifest";
 import { activities } from "@/lib/activities/manifest";
 import { announcements } from "@/lib/announcements/manifest";
 import { backup } from "@/lib/backup/manifest";
@@ -46,6 +47,7 @@ export const MANIFESTS: readonly Manifest[] = [
   contracts,
   invoices,
   payments,
+  actionItems,
   calendarFeeds,
   account,
   billing,

@@ -33,7 +33,7 @@ export function Dashboard({ data, username, trial, setup, sample }: DashboardPro
           </>
         }
       />
-      <ActionItems items={data.actionItems} />
+      <ActionItems items={data.actionItems.items} />
       {data.total === 0 ? (
         <div className="grid grid-cols-1 items-start gap-6 xl:has-[>details]:grid-cols-2">
           <EmptyState

@@ -19,6 +19,7 @@ export const TERM_FIELDS = {
     choices: INVOICER_LABEL,
     prompt: "Choose who invoices the client",
   },
+  contactEveryDays: { label: "Keep in touch every (days)", kind: "count", unit: "days", max: 730, nullable: true },
   payDays: { label: "Payment terms (days)", kind: "count", unit: "days", max: 365, nullable: true },
   spinOffPercent: { label: "Spin-off share", kind: "percent", max: 60, nullable: true, column: "spinOffBasisPoints" },
   spinOffMonths: { label: "Spin-off time", kind: "count", unit: "months", min: 1, max: 120, nullable: true },

@@ -10,6 +10,7 @@ export const CLIENT_FIELDS = {
   /** Inherited by new events without one. */
   industry: { label: "Industry", kind: "line", max: 120 },
   ...PARTY_FIELDS,
+  contactEveryDays: { label: "Keep in touch every (days)", kind: "count", unit: "days", max: 730, nullable: true },
   payDays: { label: "Payment terms (days)", kind: "count", unit: "days", max: 365, nullable: true },
   tags: { label: "Tags", kind: "tags" },
   notes: { label: "Notes", kind: "prose", sheet: { width: 50 } },

@@ -1,34 +1,14 @@
 import "server-only";
+import { listActionItems } from "@/lib/action-items/queries";
 import type { DashboardDto } from "@/lib/dashboard/schema";
 import { listEvents } from "@/lib/events/queries";
 import { goalProgress, type StatusSum } from "@/lib/events/rules";
 import { eventListSchema } from "@/lib/events/schema";
 import { type EventStatus, statusesIn } from "@/lib/events/status";
-import { MANIFESTS } from "@/lib/manifests";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
-import type { ActionItem } from "@/lib/shared/declared";
 import { toDollars } from "@/lib/shared/money";
-
-const RULES = MANIFESTS.flatMap(({ actionItems = {} }) => Object.entries(actionItems));
-
-const DUE = RULES.map(
-  ([key, { due }], place) =>
-    `(SELECT ${place} AS rule, '${key}:' || i.subject AS key, to_jsonb(i) AS facts FROM (${due}) i)`,
-).join("\nUNION ALL ");
-
-/** The rules of all manifests in their order, in one statement; each is found by an index of its own. */
-async function listActionItems({ speakerId, timeZone }: Actor): Promise<ActionItem[]> {
-  const rows = await query<{ rule: number; key: string; facts: never }>("action-items", DUE, [
-    speakerId,
-    today(timeZone),
-  ]);
-  return rows.flatMap(({ rule, key, facts }) => {
-    const said = RULES[rule]?.[1].say(facts);
-    return said ? [{ key, ...said }] : [];
-  });
-}
 
 const AHEAD: EventStatus[] = ["confirmed", "contract_sent", "hold"];
 

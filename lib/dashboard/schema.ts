@@ -1,6 +1,6 @@
+import type { ActionItemsDto } from "@/lib/action-items/schema";
 import type { goalProgress, StatusSum } from "@/lib/events/rules";
 import type { EventRow } from "@/lib/events/schema";
-import type { ActionItem } from "@/lib/shared/declared";
 
 export type DashboardDto = {
   today: string;
@@ -16,5 +16,5 @@ export type DashboardDto = {
   confirmed: StatusSum;
   later: { year: number; booked: number }[];
   total: number;
-  actionItems: ActionItem[];
+  actionItems: ActionItemsDto;
 };

@@ -1,4 +1,5 @@
 import "server-only";
+import { EVENT_RULES } from "@/lib/events/action-items";
 import { EVENT_TASKS_JSON } from "@/lib/events/checklist/event-tasks";
 import { EVENT_ALL_COMMISSIONS_JSON } from "@/lib/events/commissions/reading-lines";
 import { EVENT_CONFLICTS_JSON, toEventConflicts } from "@/lib/events/conflicts/finding-conflicts";
@@ -6,8 +7,7 @@ import { EVENT_FIELDS } from "@/lib/events/fields";
 import { SETTLED } from "@/lib/events/holds/statement";
 import { MAX_PARTS } from "@/lib/events/list";
 import { EVENT_REFERRALS_JSON } from "@/lib/events/queries";
-import { type EventStatus, statusesIn } from "@/lib/events/status";
-import type { ActionItemRule, Manifest, RestoreClass, TableClass } from "@/lib/server/manifest";
+import type { Manifest, RestoreClass, TableClass } from "@/lib/server/manifest";
 
 const restoredEvents = () => import("@/lib/events/schema");
 const checklist = () => import("@/lib/events/checklist/checklist-schema");
@@ -80,20 +80,6 @@ const SHARED = `(SELECT count(*) > 1 FROM users WHERE "speakerId" = $1)`;
 
 const OF_EVENT = `'eventId', o.id, 'eventTitle', o.title`;
 
-const UNSETTLED: readonly EventStatus[] = [...statusesIn("pipeline"), "confirmed"];
-
-/** By events("speakerId", status, "startsOn"). */
-const PAST_EVENTS: ActionItemRule = {
-  due: `SELECT 'all' AS subject, count(*)::int AS count FROM events e
-         WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND e."startsOn" < $2::date
-           AND e.status IN (${UNSETTLED.map((status) => `'${status}'`).join(", ")}) HAVING count(*) > 0`,
-  say: ({ count }: { count: number }) => ({
-    title: count === 1 ? "1 past event needs an update" : `${count} past events need an update`,
-    why: "Say whether it took place, and what came of it.",
-    action: { label: "Update status", href: `/events?when=past&status=${UNSETTLED.join(",")}` },
-  }),
-};
-
 /** Each event's history, holds and files are found by an index on ("eventId", "speakerId"). */
 export const events: Manifest = {
   tables: {
@@ -118,7 +104,7 @@ export const events: Manifest = {
     },
     hold_challenges: { secrets: { tokenHash: "random" }, restores: CHALLENGES_RESTORED },
   },
-  actionItems: { "past-events": PAST_EVENTS },
+  actionItems: EVENT_RULES,
   morning: {
     // The speaker's own reminder, so in their zone: three days before, on the day, and the day after.
     "hold-reminders": {

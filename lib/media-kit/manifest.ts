@@ -1,43 +1,21 @@
 import "server-only";
 import { EVENT_KIT_LINK_JSON } from "@/lib/media-kit/links";
-import type { ActionItemRule, Manifest } from "@/lib/server/manifest";
+import { type ActionItemRule, actionItemRule, type Manifest } from "@/lib/server/manifest";
+import { formatDate } from "@/lib/shared/dates";
 
-/** By events("kitLinkId", "speakerId"). */
-const INQUIRY: ActionItemRule = {
-  due: `SELECT e.id AS subject, e.title, l.name FROM kit_links l
-          JOIN events e ON e."kitLinkId" = l.id AND e."speakerId" = l."speakerId"
-         WHERE l."speakerId" = $1 AND e.status = 'inquiry' AND e."deletedAt" IS NULL
-           AND e."createdAt" > now() - interval '7 days'
-         ORDER BY e."createdAt" DESC LIMIT 3`,
-  say: ({ subject, title, name }: { subject: string; title: string; name: string }) => ({
-    title,
-    why: `New inquiry from your “${name}” link`,
-    action: { label: "Review", href: `/events/${subject}` },
-  }),
-};
-
-/** A link worth mentioning, by kit_visits("speakerId", "startedAt"). */
-const OPENED: ActionItemRule = {
-  due: `SELECT v."linkId" AS subject, l.name, count(*)::int AS visits FROM kit_visits v
-          JOIN kit_links l ON l.id = v."linkId" AND l."speakerId" = v."speakerId"
-         WHERE v."speakerId" = $1 AND v."startedAt" > now() - interval '7 days'
-         GROUP BY 1, 2 HAVING count(*) >= 3 ORDER BY 3 DESC, 2 LIMIT 3`,
-  say: ({ subject, name, visits }: { subject: string; name: string; visits: number }) => ({
-    title: `“${name}”`,
-    why: `Viewed your media kit ${visits} times this week`,
-    action: { label: "View activity", href: `/media-kit/links/${subject}` },
-  }),
-};
-
-const OUTDATED: ActionItemRule = {
-  due: `SELECT 'kit' AS subject FROM media_kits k JOIN speakers s ON s.id = k."speakerId"
-         WHERE k."speakerId" = $1 AND day_in(s."timeZone", k."publishedAt") < $2::date - interval '1 year'`,
-  say: () => ({
+/** A year after it was published. */
+const OUTDATED: ActionItemRule = actionItemRule<{ since: string }>({
+  label: "Media kit out of date",
+  days: { usual: 365, most: 730, of: "days after it was published" },
+  due: (days) => `SELECT 'kit' AS subject, p.day AS since, NULL::date AS due, 0 AS cents
+      FROM media_kits k JOIN speakers s ON s.id = k."speakerId" CROSS JOIN LATERAL (SELECT day_in(s."timeZone", k."publishedAt") AS day) p
+     WHERE k."speakerId" = $1 AND p.day < $2::date - ${days}`,
+  say: ({ since }) => ({
     title: "Your media kit",
-    why: "Planners can see that it hasn't been updated in over a year",
+    why: `Planners see what you published on ${formatDate(since)}`,
     action: { label: "Update it", href: "/media-kit" },
   }),
-};
+});
 
 export const mediaKit: Manifest = {
   tables: {
@@ -66,7 +44,7 @@ export const mediaKit: Manifest = {
     kit_salts: { expires: "day < current_date" },
   },
   eventParts: { asked: { tab: "overview", sql: EVENT_KIT_LINK_JSON } },
-  actionItems: { "kit-inquiry": INQUIRY, "kit-opened": OPENED, "kit-outdated": OUTDATED },
+  actionItems: { "kit-outdated": OUTDATED },
   recurring: {
     "tidy-kit-pictures": {
       run: async () => (await import("@/lib/media-kit/commands")).tidyKitPicturesUnscoped(),

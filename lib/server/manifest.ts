@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Tx } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs";
 import type { SpeakerId } from "@/lib/server/session";
-import type { ActionItem, EventTab, TimelineSubject } from "@/lib/shared/declared";
+import type { EventTab, SaidItem, TimelineSubject } from "@/lib/shared/declared";
 import type { Fields } from "@/lib/shared/field-list";
 
 /**
@@ -101,11 +101,25 @@ export type EventPart = { tab: EventTab; sql: string; read?: (found: never) => u
 
 /** A rule for action items: from a fact that is due to what the speaker reads. */
 export type ActionItemRule = {
-  /** SQL of `subject`, as text, and what `say` needs; $1 the speaker, $2 today in their zone. */
-  due: string;
+  /** As the settings name it: "Hold at its confirm-by date". */
+  label: string;
+  /** A number of days that the speaker may change, with what it counts: "days before the event". */
+  days?: { usual: number; most: number; of: string };
+  /**
+   * SQL of `subject` (unique), `since` and `due` (days), `cents` (at stake) and what `say` needs; $1 the speaker, $2 today in
+   * their zone. Facts other than `title` and `name` make an item new when they change. @param days SQL of the chosen number
+   */
+  due: (days: string) => string;
   /** From a row of `due`. */
-  say: (facts: never) => Omit<ActionItem, "key">;
+  say: (facts: never, today: string) => SaidItem;
+  /** It has an email of its own, so the digest leaves it out. */
+  isMailed?: true;
 };
+
+/** A rule whose facts have a type. */
+export const actionItemRule = <Facts>(
+  rule: Omit<ActionItemRule, "say"> & { say: (facts: Facts, today: string) => SaidItem },
+): ActionItemRule => rule;
 
 /** A domain's contributions as data, without loading its code. */
 export type Manifest = {

@@ -105,7 +105,7 @@ export const endTrial = (person: Person) =>
     person.target,
   );
 
-const maker =
+export const maker =
   (path: string, blank: () => object) =>
   (person: Person, fields: object = {}): Promise<Body> =>
     create(person, path, { ...blank(), ...fields });

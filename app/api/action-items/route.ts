@@ -1,0 +1,4 @@
+import { listActionItems } from "@/lib/action-items/queries";
+import { route } from "@/lib/server/route";
+
+export const GET = route({ access: "subscriber" }, ({ actor }) => listActionItems(actor));

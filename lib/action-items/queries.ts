@@ -1,0 +1,184 @@
+import "server-only";
+import type { ActionItemsDto, Digest, OwnTaskDto, Repeats, RuleDto } from "@/lib/action-items/schema";
+import { MANIFESTS } from "@/lib/manifests";
+import { prisma, query, queryOne, type Tx } from "@/lib/server/db";
+import type { ActionItemRule } from "@/lib/server/manifest";
+import { columns, recordQuery, STAMP_SELECT, stamp } from "@/lib/server/record";
+import type { Actor } from "@/lib/server/session";
+import { dateToDay, today } from "@/lib/shared/dates";
+import type { ActionItem, SaidItem } from "@/lib/shared/declared";
+import { invalid } from "@/lib/shared/errors";
+import type { Stamped } from "@/lib/shared/fields";
+import { toDollars } from "@/lib/shared/money";
+import type { Page } from "@/lib/shared/pagination";
+
+const RULES = new Map<string, ActionItemRule>(MANIFESTS.flatMap(({ actionItems = {} }) => Object.entries(actionItems)));
+
+export const MOST_ITEMS = 50;
+
+/** @throws 422 for an unknown rule */
+export function ruleOf(rule: string): ActionItemRule {
+  const found = RULES.get(rule);
+  if (!found) throw invalid({ rule: `There is no rule “${rule.slice(0, 60)}”.` });
+  return found;
+}
+
+const setting = (rule: string) => `FROM action_item_settings c WHERE c."speakerId" = $1 AND c.rule = '${rule}'`;
+
+/** Rows of one rule: rule, subject, since, due, cents, facts, fingerprint; $1 the speaker, $2 today. */
+function branchOf(rule: string, { due, days }: ActionItemRule): string {
+  const chosen = days ? `coalesce((SELECT c.days ${setting(rule)}), ${days.usual})` : "0";
+  return `SELECT '${rule}' AS rule, i.subject::text AS subject, i.since::date AS since, i.due::date AS due,
+      coalesce(i.cents, 0)::bigint AS cents, to_jsonb(i) AS facts, md5((to_jsonb(i) - '{title,name}'::text[])::text) AS fingerprint
+    FROM (${due(chosen)}) i`;
+}
+
+const unlessOff = (rule: string) => `WHERE NOT EXISTS (SELECT ${setting(rule)} AND c."isOff")`;
+
+const BRANCHES = [...RULES].map(([key, rule]) => `${branchOf(key, rule)} ${unlessOff(key)}`);
+
+/** What isn't set aside, and why it was if its facts have changed. */
+const openOf = (items: string) => `
+  SELECT i.*, CASE WHEN m.fingerprint <> i.fingerprint AND m.mark <> 'done' THEN m.facts END AS before
+    FROM (${items}) i
+    LEFT JOIN action_item_marks m ON m."speakerId" = $1 AND m.rule = i.rule AND m.subject = i.subject
+   WHERE m.mark IS NULL OR m.fingerprint <> i.fingerprint OR m.until <= $2::date`;
+
+const WEIGHT = `(i.due < $2::date) IS TRUE DESC, i.cents DESC, i.due, i.since, i.rule, i.subject`;
+
+type Found = {
+  rule: string;
+  subject: string;
+  since: string | null;
+  due: string | null;
+  cents: number;
+  facts: never;
+  fingerprint: string;
+  before: never | null;
+};
+
+/** Overdue first, then what is worth most. Each rule is found by an index of its own. */
+const ITEMS = `
+  WITH items AS MATERIALIZED (
+    SELECT i.*, row_number() OVER (ORDER BY ${WEIGHT}) AS place FROM (${openOf(BRANCHES.join("\nUNION ALL "))}) i)
+  SELECT (SELECT coalesce(json_agg(i ORDER BY i.place), '[]') FROM items i WHERE i.place <= ${MOST_ITEMS}) AS items,
+         (SELECT coalesce(json_agg(json_build_object('rule', g.rule, 'count', g.count, 'cents', g.cents) ORDER BY g.cents DESC), '[]')
+            FROM (SELECT i.rule, count(*) AS count, sum(i.cents)::bigint AS cents FROM items i WHERE i.place > ${MOST_ITEMS} GROUP BY 1) g) AS groups,
+         (SELECT count(*)::int FROM items) AS total`;
+
+export const actionItemsStatement = ({ speakerId, timeZone }: Pick<Actor, "speakerId" | "timeZone">) => ({
+  text: ITEMS,
+  values: [speakerId, today(timeZone)],
+});
+
+type Listed = { items: Found[]; groups: { rule: string; count: number; cents: number }[]; total: number };
+
+/** All rules in one statement. */
+export async function listActionItems(actor: Pick<Actor, "speakerId" | "timeZone">, tx?: Tx): Promise<ActionItemsDto> {
+  const { text, values } = actionItemsStatement(actor);
+  const { items, groups, total } = await queryOne<Listed>("action items", "action-items", text, values, tx);
+  const now = today(actor.timeZone);
+  return {
+    items: items.flatMap((found) => toItem(found, now) ?? []),
+    groups: groups.map(({ rule, count, cents }) => ({
+      rule,
+      count,
+      label: RULES.get(rule)?.label ?? rule,
+      amount: toDollars(cents),
+    })),
+    total,
+  };
+}
+
+function toItem(
+  { rule, subject, since, due, cents, facts, fingerprint, before }: Found,
+  now: string,
+): ActionItem | null {
+  const found = RULES.get(rule);
+  if (!found) return null;
+  const said: SaidItem = found.say(facts, now);
+  const whyBefore = before && found.say(before, now).why;
+  return {
+    ...said,
+    key: `${rule}:${subject}`,
+    rule,
+    since,
+    due,
+    amount: toDollars(cents),
+    fingerprint,
+    before: whyBefore === said.why ? null : whyBefore,
+  };
+}
+
+/** Items of one rule as a table, for setting them aside. */
+export const itemsOfRule = (rule: string): string => `(${branchOf(rule, ruleOf(rule))} ${unlessOff(rule)})`;
+
+const EXAMPLES = `
+  SELECT i.rule, count(*)::int AS count, (array_agg(i.facts ORDER BY ${WEIGHT}))[1] AS facts
+    FROM (${[...RULES].map(([key, rule]) => branchOf(key, rule)).join("\nUNION ALL ")}) i GROUP BY i.rule`;
+
+type Setting = { rule: string; days: number | null; isOff: boolean };
+
+/** All rules with what each would say today. */
+export async function listRules({ speakerId, timeZone }: Actor): Promise<{ items: RuleDto[] }> {
+  const now = today(timeZone);
+  const [examples, settings] = await Promise.all([
+    query<{ rule: string; count: number; facts: never }>("action-item-examples", EXAMPLES, [speakerId, now]),
+    query<Setting>(
+      "action-item-settings",
+      `SELECT rule, days, "isOff" FROM action_item_settings WHERE "speakerId" = $1`,
+      [speakerId],
+    ),
+  ]);
+  const items = [...RULES].map(([rule, { label, days, say }]): RuleDto => {
+    const example = examples.find((one) => one.rule === rule);
+    const chosen = settings.find((one) => one.rule === rule);
+    const said: SaidItem | undefined = example && say(example.facts, now);
+    return {
+      rule,
+      label,
+      isOff: chosen?.isOff ?? false,
+      days: days ? (chosen?.days ?? days.usual) : null,
+      usualDays: days?.usual ?? null,
+      mostDays: days?.most ?? null,
+      daysOf: days?.of ?? "",
+      count: example?.count ?? 0,
+      example: said ? `${said.title}: ${said.why}` : "",
+    };
+  });
+  return { items };
+}
+
+const OWN_TASK = columns("title", "dueOn", "repeats", "eventId", "clientId", "bureauPartnerId");
+
+type OwnTaskRow = Omit<OwnTaskDto, keyof Stamped | "dueOn" | "repeats"> & { dueOn: Date; repeats: string };
+
+const toOwnTask = ({ title, dueOn, repeats, eventId, clientId, bureauPartnerId }: OwnTaskRow) => ({
+  title,
+  dueOn: dateToDay(dueOn),
+  repeats: repeats as Repeats,
+  eventId,
+  clientId,
+  bureauPartnerId,
+});
+
+export const getOwnTask = recordQuery("ownTask", OWN_TASK, toOwnTask, "task");
+
+const MOST_TASKS = 500;
+
+/** Those to come, soonest first; by own_tasks("speakerId", "dueOn"). */
+export async function listOwnTasks({ speakerId }: Actor): Promise<Page<OwnTaskDto>> {
+  const rows = await prisma().ownTask.findMany({
+    where: { speakerId, deletedAt: null },
+    select: { ...OWN_TASK, ...STAMP_SELECT },
+    orderBy: [{ dueOn: "asc" }, { id: "asc" }],
+    take: MOST_TASKS,
+  });
+  const items = rows.map((row) => ({ ...toOwnTask(row), ...stamp(row) }));
+  return { items, nextCursor: null, total: items.length };
+}
+
+export const getDigest = async ({ speakerId }: Actor): Promise<{ digest: Digest }> => {
+  const { digest } = await prisma().speaker.findUniqueOrThrow({ where: { id: speakerId }, select: { digest: true } });
+  return { digest: digest as Digest };
+};
