@@ -64,6 +64,14 @@ export type MailProps = {
   "hold-moved-up": { speaker: string; title: string; date: string };
   "hold-taken": { speaker: string; title: string; date: string };
   /** To the speaker. `confirmBy` is formatted, `outcome` is a sentence. */
+  /** What there is to do; `more` are those that aren't listed. */
+  digest: {
+    username: string;
+    /** "Thursday, March 12, 2026" */
+    day: string;
+    items: { title: string; why: string; href: string; label: string }[];
+    more: number;
+  };
   "hold-reminder": {
     username: string;
     title: string;

@@ -112,6 +112,36 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     { speaker: "Margot Okafor", ...HELD },
     { speaker: "W".repeat(120), ...LONG_HELD },
   ],
+  digest: named(
+    {
+      day: "Thursday, March 12, 2026",
+      items: [
+        {
+          title: "Invoice 2026-0014, Northwind Health",
+          why: "$6,000 was due 12 days ago (due Feb 28, 2026)",
+          href: "/invoices/1",
+          label: "Record payment",
+        },
+        {
+          title: "Heartland Summit",
+          why: "On hold since May 2; confirm by May 9. A second party is waiting, $12,000",
+          href: "/events/1",
+          label: "Ask the holder",
+        },
+      ],
+      more: 0,
+    },
+    {
+      day: "Wednesday, September 30, 2026",
+      items: Array.from({ length: 10 }, (_, at) => ({
+        title: "W".repeat(200),
+        why: `${at + 1}. ${LONG_TEXT.slice(0, 200)}`,
+        href: "/events/1",
+        label: "Update status",
+      })),
+      more: 2_990,
+    },
+  ),
   "hold-reminder": named(
     { ...HELD, ...HOLDER, confirmBy: "Thu, Mar 5", outcome: "Check in, or give them a later date." },
     { ...LONG_HELD, ...LONG_HOLDER, confirmBy: "Dec 31, 2027", outcome: "The confirm-by date has passed." },

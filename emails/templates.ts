@@ -1,4 +1,5 @@
 import { ACCOUNT } from "@/emails/account";
+import { ACTION_ITEMS } from "@/emails/action-items";
 import { BILLING } from "@/emails/billing";
 import { CONTRACTS } from "@/emails/contracts";
 import { HOLDS } from "@/emails/holds";
@@ -12,6 +13,7 @@ import { TESTIMONIALS } from "@/emails/testimonials";
 export const TEMPLATES: Templates = {
   ...ACCOUNT,
   ...SECURITY,
+  ...ACTION_ITEMS,
   ...HOLDS,
   ...SUPPORT,
   ...TESTIMONIALS,

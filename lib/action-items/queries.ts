@@ -23,6 +23,8 @@ export function ruleOf(rule: string): ActionItemRule {
   return found;
 }
 
+export const isMailedApart = (rule: string): boolean => RULES.get(rule)?.isMailed === true;
+
 const setting = (rule: string) => `FROM action_item_settings c WHERE c."speakerId" = $1 AND c.rule = '${rule}'`;
 
 /** Rows of one rule: rule, subject, since, due, cents, facts, fingerprint; $1 the speaker, $2 today. */
