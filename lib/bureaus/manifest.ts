@@ -1,8 +1,17 @@
 import "server-only";
+import { outOfTouch } from "@/lib/activities/out-of-touch";
 import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
 import type { Manifest } from "@/lib/server/manifest";
 
 export const bureaus: Manifest = {
+  actionItems: {
+    "bureau-out-of-touch": outOfTouch({
+      label: "Bureau out of touch",
+      table: "bureau_partners",
+      column: "bureauPartnerId",
+      href: "/bureau-partners",
+    }),
+  },
   tables: {
     bureau_partners: {
       restores: { fields: BUREAU_FIELDS, taken: "placeTimeZone latitude longitude sample", own: "search" },

@@ -1,4 +1,5 @@
 import "server-only";
+import { outOfTouch } from "@/lib/activities/out-of-touch";
 import { CLIENT_FIELDS, CONTACT_FIELDS } from "@/lib/clients/fields";
 import { UNDO_DAYS } from "@/lib/clients/list";
 import type { Manifest } from "@/lib/server/manifest";
@@ -6,6 +7,14 @@ import type { Manifest } from "@/lib/server/manifest";
 const UNDOABLE = `"createdAt" > now() - interval '${UNDO_DAYS} days'`;
 
 export const clients: Manifest = {
+  actionItems: {
+    "client-out-of-touch": outOfTouch({
+      label: "Client out of touch",
+      table: "clients",
+      column: "clientId",
+      href: "/clients",
+    }),
+  },
   tables: {
     clients: {
       restores: { fields: CLIENT_FIELDS, taken: "placeTimeZone latitude longitude sample", own: "search" },

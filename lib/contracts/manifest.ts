@@ -1,4 +1,5 @@
 import "server-only";
+import { CONTRACT_RULES } from "@/lib/contracts/action-items";
 import { EVENT_CONTRACTS_JSON } from "@/lib/contracts/queries";
 import { CONTRACT_ZONE, isOnTurn } from "@/lib/contracts/statement";
 import { CONTRACT_STATES, type ContractState, MAX_RECIPIENTS, OPEN_LIST, OPEN_STATES } from "@/lib/contracts/status";
@@ -117,6 +118,7 @@ export const contracts: Manifest = {
     contract_signatures: { ...EVIDENCE, secrets: { image: "plain", initialsImage: "plain" } },
     signing_progress: { stays: "Belongs to links that a restored account doesn't have." },
   },
+  actionItems: CONTRACT_RULES,
   eventParts: { contracts: { tab: "money", sql: EVENT_CONTRACTS_JSON } },
   search: {
     contracts: {

@@ -1,4 +1,5 @@
 import "server-only";
+import { INVOICE_RULES } from "@/lib/invoices/action-items";
 import { EVENT_INVOICES_JSON } from "@/lib/invoices/queries";
 import { INVOICE_REMINDERS_DUE } from "@/lib/invoices/reminding";
 import { printInvoiceTask, sendInvoiceTask } from "@/lib/invoices/tasks";
@@ -32,6 +33,7 @@ export const invoices: Manifest = {
       },
     },
   },
+  actionItems: INVOICE_RULES,
   eventParts: { invoices: { tab: "money", sql: EVENT_INVOICES_JSON } },
   search: {
     invoices: {

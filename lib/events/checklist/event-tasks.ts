@@ -15,10 +15,15 @@ import { dateToDay, dayToDate } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
+/** Steps of the usual checklist that a fact ticks, of `event_tasks t` and `events e`. */
+export const TICKED = `(CASE t.title
+  WHEN 'Ask for a testimonial' THEN EXISTS (SELECT FROM testimonial_requests r WHERE r."eventId" = e.id AND r."speakerId" = e."speakerId")
+  ELSE false END)`;
+
 /** $1 speaker, $2 event; by event_tasks("eventId", "speakerId"). */
 export const EVENT_TASKS_JSON = `(
   SELECT coalesce(json_agg(json_build_object('id', t.id, 'version', t.version, 'title', t.title, 'anchor', t.anchor,
-           'offsetDays', t."offsetDays", 'dueOn', t."dueOn", 'done', t."doneAt" IS NOT NULL) ORDER BY t.position, t.id), '[]')
+           'offsetDays', t."offsetDays", 'dueOn', t."dueOn", 'done', t."doneAt" IS NOT NULL OR ${TICKED}) ORDER BY t.position, t.id), '[]')
     FROM event_tasks t WHERE t."speakerId" = $1::uuid AND t."eventId" = $2::uuid AND t."deletedAt" IS NULL)`;
 
 const LIST = `SELECT ${EVENT_TASKS_JSON} AS value FROM events e WHERE e."speakerId" = $1::uuid AND e.id = $2::uuid`;

@@ -1,0 +1,132 @@
+import "server-only";
+import { eventsOf } from "@/lib/events/action-items";
+import { creditSql } from "@/lib/invoices/sql";
+import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
+import { daysBetween, formatDate } from "@/lib/shared/dates";
+import { formatDollars, formatExact, toDollars } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
+
+type Found = { subject: string; title: string; since: string; due: string; cents: number };
+
+/** No invoice for the event, its deal or its contract; by the indexes of invoices on each. */
+const NOT_INVOICED = `e."invoicedElsewhere" = 'no' AND e."feeCents" > 0
+  AND NOT EXISTS (SELECT FROM invoices i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId" AND i."deletedAt" IS NULL AND i.state <> 'void')
+  AND NOT EXISTS (SELECT FROM invoices i WHERE i."dealId" = e."dealId" AND i."speakerId" = e."speakerId" AND i."deletedAt" IS NULL AND i.state <> 'void')
+  AND NOT EXISTS (SELECT FROM invoice_lines l JOIN invoices i ON i.id = l."invoiceId" AND i."speakerId" = l."speakerId" AND i."deletedAt" IS NULL
+                     AND i.state <> 'void' WHERE l."eventId" = e.id AND l."speakerId" = e."speakerId")`;
+
+/** To be billed: booked, or held lately. */
+const BILLABLE = eventsOf("'confirmed', 'completed'", ">= $2::date - 60");
+
+const money = (cents: number) => formatDollars(toDollars(cents));
+const invoiceIt = (eventId: string) => ({ label: "Create invoice", href: `/events/${eventId}/money` });
+
+/** Open amounts of `invoices i` that are due before today, by invoices("speakerId", "dueOn"). */
+const LATE = `FROM invoices i
+  CROSS JOIN LATERAL (SELECT sum(p."openCents") AS cents FROM installment_standings p
+    WHERE p."invoiceId" = i.id AND p."speakerId" = i."speakerId" AND p."dueOn" < $2::date) o
+ WHERE i."speakerId" = $1 AND i."dueOn" < $2::date AND i."deletedAt" IS NULL`;
+
+type Late = Found & { number: string; name: string; promised: string | null };
+
+const late = ({ number, name }: Late) => [number, name].filter(Boolean).join(", ");
+
+export const INVOICE_RULES: Readonly<Record<string, ActionItemRule>> = {
+  "signed-no-invoice": actionItemRule<Found>({
+    label: "Signed without an invoice",
+    due: () => `SELECT e.id AS subject, e.title, e."contractSignedOn" AS since, NULL::date AS due, e."feeCents" AS cents
+        FROM events e WHERE ${BILLABLE} AND e."contractSignedOn" < $2::date AND ${NOT_INVOICED}`,
+    say: ({ subject, title, since, cents }) => ({
+      title,
+      why: `Signed ${formatDate(since)}; ${money(cents)} isn't invoiced yet`,
+      action: invoiceIt(subject),
+    }),
+  }),
+
+  "installment-no-invoice": actionItemRule<Found>({
+    label: "Installment due without an invoice",
+    days: { usual: 7, most: 60, of: "days before it's due" },
+    due: (days) => `SELECT q.* FROM (
+        SELECT e.id AS subject, e.title, d.due AS since, d.due, e."feeCents" AS cents
+          FROM events e LEFT JOIN deals a ON a.id = e."dealId" AND a."speakerId" = e."speakerId"
+          CROSS JOIN LATERAL (SELECT min(CASE t->>'due' WHEN 'date' THEN (t->>'date')::date
+              WHEN 'before_event' THEN e."startsOn" - (t->>'days')::int WHEN 'after_event' THEN e."startsOn" + (t->>'days')::int END) AS due
+            FROM jsonb_array_elements(coalesce(a.terms, e.terms)->'installments') t) d
+         WHERE ${BILLABLE} AND e."contractSignedOn" IS NULL AND ${NOT_INVOICED}) q
+      WHERE q.due <= $2::date + ${days}`,
+    say: ({ subject, title, due, cents }) => ({
+      title,
+      why: `The first payment of ${money(cents)} is due ${formatDate(due)}, and no invoice asks for it`,
+      action: invoiceIt(subject),
+    }),
+  }),
+
+  "invoice-overdue": actionItemRule<Late>({
+    label: "Invoice overdue",
+    due: () => `SELECT i.id AS subject, i.number, i."billToName" AS name, i."dueOn" AS since, i."dueOn" AS due, o.cents ${LATE}
+         AND i."promisedOn" IS NULL`,
+    say: (one, today) => ({
+      title: late(one),
+      why: `${formatExact(toDollars(one.cents))} is ${plural(daysBetween(one.due, today), "day")} late`,
+      action: { label: "Follow up", href: `/invoices/${one.subject}` },
+    }),
+  }),
+
+  "promise-passed": actionItemRule<Late>({
+    label: "Promised payment not received",
+    due: () => `SELECT i.id AS subject, i.number, i."billToName" AS name, i."dueOn" AS since, i."promisedOn" AS due, o.cents ${LATE}
+         AND i."promisedOn" < $2::date`,
+    say: (one) => ({
+      title: late(one),
+      why: `${formatExact(toDollars(one.cents))} was promised by ${formatDate(one.due)}`,
+      action: { label: "Follow up", href: `/invoices/${one.subject}` },
+    }),
+  }),
+
+  "purchase-order": actionItemRule<Found & { name: string; invoiceId: string | null; number: string | null }>({
+    label: "PO number missing",
+    due: () => `SELECT e.id AS subject, e.title, coalesce(b.name, c.name) AS name, ${'day_in(s."timeZone", e."statusChangedAt")'} AS since,
+             e."startsOn" AS due, e."feeCents" AS cents, i.id AS "invoiceId", i.number
+        FROM events e JOIN speakers s ON s.id = $1
+        LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
+        LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
+        LEFT JOIN LATERAL (SELECT i.id, i.number, i."purchaseOrder" FROM invoices i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId"
+            AND i."deletedAt" IS NULL AND i.kind = 'invoice' AND i.state <> 'void' ORDER BY i."createdAt" DESC LIMIT 1) i ON true
+       WHERE ${eventsOf("'confirmed'", "BETWEEN $2::date - 60 AND $2::date + 60")} AND coalesce(b."purchaseOrder", c."purchaseOrder") = 'yes'
+         AND coalesce(i."purchaseOrder", '') = ''`,
+    say: ({ title, name, invoiceId, number, subject }) => ({
+      title,
+      why: `${name} pays only with a PO number, and ${number ? `invoice ${number}` : "the invoice"} has none`,
+      action: invoiceId ? { label: "Enter it", href: `/invoices/${invoiceId}` } : invoiceIt(subject),
+    }),
+  }),
+
+  "credit-unused": actionItemRule<Found & { number: string; name: string }>({
+    label: "Credit not used",
+    due: () => `SELECT i.id AS subject, i.number, i."billToName" AS name, i."dueOn" AS since, i."dueOn" AS due, o.cents FROM (
+        SELECT DISTINCT ON (v."clientId", v."bureauPartnerId") v.* FROM invoices v
+         WHERE v."speakerId" = $1 AND v."dueOn" IS NOT NULL AND v."deletedAt" IS NULL AND num_nonnulls(v."clientId", v."bureauPartnerId") = 1
+         ORDER BY v."clientId", v."bureauPartnerId", v."dueOn") i
+      CROSS JOIN LATERAL (SELECT ${creditSql({ clientId: 'i."clientId"', bureauPartnerId: 'i."bureauPartnerId"', speakerId: 'i."speakerId"' })} AS cents) o
+      WHERE o.cents > 0`,
+    say: ({ subject, number, name, cents }) => ({
+      title: name,
+      why: `They have ${formatExact(toDollars(cents))} of credit, and ${number} is open`,
+      action: { label: "Use the credit", href: `/invoices/${subject}` },
+    }),
+  }),
+
+  "not-closed": actionItemRule<Found & { on: string }>({
+    label: "Settled but not closed",
+    due: () => `SELECT e.id AS subject, e.title, e."startsOn" AS "on", e."startsOn" AS since, NULL::date AS due, 0 AS cents
+        FROM events e WHERE ${eventsOf("'completed'", "BETWEEN $2::date - 180 AND $2::date - 1")}
+         AND EXISTS (SELECT FROM invoices i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId" AND i.state = 'paid' AND i.kind = 'invoice')
+         AND NOT EXISTS (SELECT FROM invoices i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId" AND i."deletedAt" IS NULL
+                            AND i.state NOT IN ('paid', 'void', 'written_off') AND i.kind = 'invoice')`,
+    say: ({ subject, title, on }) => ({
+      title,
+      why: `It was on ${formatDate(on)} and is paid in full`,
+      action: { label: "Close it", href: `/events/${subject}` },
+    }),
+  }),
+};
