@@ -1,0 +1,264 @@
+import { beforeAll, expect, it } from "vitest";
+import { day, itemsOf, makePastEvent } from "../../support/action-items";
+import { sql, withoutTriggersOf } from "../../support/app";
+import { makeSentContract } from "../../support/contracts";
+import { issueInvoice, makeIssuedInvoice, pay } from "../../support/invoices";
+import { makeOpenKit } from "../../support/media-kit";
+import { makeBureau, makeClient, makeEvent, makeHold, nameSpeaker, type Person, signUp } from "../../support/people";
+
+let person: Person;
+beforeAll(async () => {
+  person = await signUp();
+});
+
+type Id = { id: string };
+
+/** Sets columns of one row. */
+const set = (table: string, { id }: Id, change: string) => sql(`UPDATE ${table} SET ${change} WHERE id = $1`, [id]);
+const ago = (days: number) => `now() - interval '${days} days'`;
+const event = (fields: object) => makeEvent(person, fields);
+const completed = (fields: object = {}) => event({ date: day(-1), status: "completed", ...fields });
+const activity = (eventId: string, kind = "mail") =>
+  person.post("/api/activities", { eventId, kind, text: "We talked", happenedAt: new Date().toISOString() });
+const owed = async (fields: object = {}) => ({ id: String((await makeIssuedInvoice(person, fields)).id) });
+/** Twelve days late, by a change that the app refuses. */
+const lateInvoice = async () => {
+  const one = await owed();
+  const change = (table: string, id: string) =>
+    `UPDATE ${table} SET "dueOn" = current_date - 12 WHERE ${id} = '${one.id}'`;
+  await withoutTriggersOf(
+    ["invoices", "invoice_installments"],
+    `${change("invoices", "id")}; ${change("invoice_installments", `"invoiceId"`)}`,
+  );
+  return one;
+};
+/** As if it were sent long ago. */
+const impatient = (rule: string) => person.patch(`/api/action-item-rules/${rule}`, { days: 0 });
+const voided = (id: unknown) => set("contracts", { id: String(id) }, `state = 'voided'`);
+
+/** Makes a fact true; what it returns makes it false again. */
+type Fact = () => Promise<[says: RegExp, undo: () => Promise<unknown>]>;
+
+const FACTS: Record<string, Fact> = {
+  "inquiry-unanswered": async () => {
+    const one = await event({ status: "inquiry", date: day(90), contactName: "Priya Raman" });
+    await set("events", one, `"createdAt" = ${ago(5)}`);
+    return [/^Priya Raman asked .* ago and has no answer yet$/, () => activity(one.id)];
+  },
+  "inquiry-quiet": async () => {
+    const one = await event({ status: "inquiry", date: day(90), fee: 9_000 });
+    await activity(one.id);
+    await sql(`UPDATE activities SET "happenedAt" = ${ago(9)} WHERE "eventId" = $1`, [one.id]);
+    return [/^No word since .*, \$9,000$/, () => activity(one.id)];
+  },
+  "hold-confirm": async () => {
+    const one = await makeHold(person, { date: day(60) });
+    await sql(`UPDATE holds SET "confirmBy" = current_date + 1 WHERE "eventId" = $1`, [one.id]);
+    await makeHold(person, { date: day(60), fee: 12_000 });
+    return [/confirm by .*\. A second party is waiting, \$12,000$/, () => set("events", one, `status = 'released'`)];
+  },
+  "hold-waiting": async () => {
+    const first = await makeHold(person, { date: day(70), title: "Spring Summit" });
+    const second = await makeHold(person, { date: day(70) });
+    await sql(`UPDATE holds SET "createdAt" = ${ago(8)} WHERE "eventId" = $1`, [second.id]);
+    return [/^Second hold since .* “Spring Summit” is first/, () => set("events", first, `status = 'released'`)];
+  },
+  "checklist-step": async () => {
+    const { id } = await event({ date: day(20) });
+    const { body } = await person.post(`/api/events/${id}/tasks`, { title: "Ask for a testimonial", dueOn: day(-1) });
+    expect(body.id).toBeTruthy();
+    return [
+      /: due /,
+      () => person.post("/api/testimonials/requests", { name: "Priya", email: "p@example.com", eventId: id }),
+    ];
+  },
+  "day-sheet": async () => {
+    const one = await event({ status: "confirmed", date: day(1), time: "09:00", venueName: "Hall A" });
+    return [/^On stage .* at 9:00 AM, Hall A$/, () => set("events", one, `"startsOn" = current_date + 9`)];
+  },
+  "past-event": async () => {
+    const one = (await makePastEvent(person)).event;
+    return [/^It was on .*, 1 day ago, and is still confirmed$/, () => set("events", one, `status = 'completed'`)];
+  },
+  "thank-you": async () => {
+    const one = await completed();
+    await set("events", one, `"startsOn" = current_date - 2`);
+    return [/^You spoke .*; they have no thank-you yet$/, () => activity(one.id)];
+  },
+  testimonial: async () => {
+    const one = await completed();
+    await set("events", one, `"startsOn" = current_date - 4`);
+    const ask = { name: "Priya", email: "priya@example.com", eventId: one.id };
+    return [/nobody was asked for a testimonial$/, () => person.post("/api/testimonials/requests", ask)];
+  },
+  referral: async () => {
+    const one = await completed();
+    await set("events", one, `"startsOn" = current_date - 11`);
+    return [/ask who else should hear this talk$/, () => event({ date: day(200), cameFromEventId: one.id })];
+  },
+  rebooking: async () => {
+    const { id: clientId } = await makeClient(person);
+    const one = await completed({ clientId });
+    await set("events", one, `"startsOn" = current_date - 300, "createdAt" = ${ago(400)}`);
+    return [/Offer to come back next year$/, () => event({ clientId, date: day(100) })];
+  },
+  "commission-due": async () => {
+    await makeBureau(person, { name: "Alder & Pine", invoicedBy: "speaker", commissionPercent: 25, payDays: 10 });
+    const one = await event({ bureauPartnerName: "Alder & Pine", date: day(-20), status: "completed", fee: 8_000 });
+    return [/^You owe .* \$2,000 of commission since /, () => set("events", one, `"deletedAt" = now()`)];
+  },
+  "place-unknown": async () => {
+    const one = await event({ status: "confirmed", date: day(20) });
+    return [/neither venue nor city is known$/, () => set("events", one, `city = 'Denver'`)];
+  },
+  "no-contract": async () => {
+    const one = await event({ status: "confirmed", date: day(50), fee: 5_000 });
+    await set("events", one, `"statusChangedAt" = ${ago(4)}`);
+    return [/with no contract for \$5,000$/, () => set("events", one, `"contractSignedOn" = current_date`)];
+  },
+  "contract-not-opened": async () => {
+    const { id } = await makeSentContract(person);
+    await impatient("contract-not-opened");
+    return [/hasn't opened it$/, () => voided(id)];
+  },
+  "contract-not-signed": async () => {
+    const { id } = await makeSentContract(person);
+    await set("contracts", { id: String(id) }, `state = 'viewed'`);
+    await impatient("contract-not-signed");
+    return [/^Waiting for .* to sign since /, () => voided(id)];
+  },
+  "contract-your-turn": async () => {
+    const { id } = await makeSentContract(person);
+    const turns = `UPDATE contract_recipients SET turn = CASE party WHEN 'speaker' THEN 0 ELSE 9 END WHERE "contractId" = '${id}'`;
+    await withoutTriggersOf(["contract_recipients"], turns);
+    return [/^It has been waiting for your signature/, () => voided(id)];
+  },
+  "contract-expiring": async () => {
+    const { id } = await makeSentContract(person);
+    await set("contracts", { id: String(id) }, `"expiresAt" = now() + interval '2 days'`);
+    return [
+      /^Its links end on /,
+      () => set("contracts", { id: String(id) }, `"expiresAt" = now() + interval '20 days'`),
+    ];
+  },
+  "signed-no-invoice": async () => {
+    const one = await event({ status: "confirmed", date: day(40), fee: 7_000 });
+    await set("events", one, `"contractSignedOn" = current_date - 3`);
+    return [/\$7,000 isn't invoiced yet$/, () => person.post("/api/invoices", { eventId: one.id })];
+  },
+  "installment-no-invoice": async () => {
+    const one = await event({ status: "confirmed", date: day(33), fee: 6_000 });
+    const terms = JSON.stringify({ installments: [{ due: "before_event", days: 30, percent: null }] });
+    await set("events", one, `terms = '${terms}'`);
+    return [/^The first payment of \$6,000 is due /, () => set("events", one, `"invoicedElsewhere" = 'yes'`)];
+  },
+  "invoice-overdue": async () => {
+    const { id } = await lateInvoice();
+    return [/^\$10,000\.00 is 12 days late$/, () => pay(person, [id], 10_000)];
+  },
+  "promise-passed": async () => {
+    const { id } = await lateInvoice();
+    await set("invoices", { id }, `"promisedOn" = current_date - 2`);
+    return [/^\$10,000\.00 was promised by /, () => pay(person, [id], 10_000)];
+  },
+  "purchase-order": async () => {
+    const client = await makeClient(person, { purchaseOrder: "yes" });
+    const one = await event({ status: "confirmed", date: day(25), clientId: client.id });
+    return [/pays only with a PO number/, () => set("events", one, `status = 'cancelled'`)];
+  },
+  "credit-unused": async () => {
+    const first = await owed();
+    await pay(person, [first.id], 10_400);
+    const next = await owed();
+    await set(
+      "invoices",
+      next,
+      `"clientId" = (SELECT "clientId" FROM payments p JOIN settlements t ON t."paymentId" = p.id WHERE t."invoiceId" = '${first.id}' LIMIT 1)`,
+    );
+    return [/^They have \$400\.00 of credit, and .* is open$/, () => pay(person, [next.id], 10_000)];
+  },
+  "not-closed": async () => {
+    const one = await completed({ clientCompany: "Acme", fee: 500 });
+    const { body } = await person.post("/api/invoices", { eventId: one.id });
+    const { id } = await issueInvoice(person, body);
+    await pay(person, [id], 500);
+    return [/is paid in full$/, () => set("events", one, `status = 'closed'`)];
+  },
+  "w9-missing": async () => {
+    const client = await makeClient(person);
+    await event({ status: "confirmed", date: day(30), clientId: client.id, fee: 3_000 });
+    return [/don't have your W-9$/, () => set("clients", client, `"w9SentOn" = current_date`)];
+  },
+  "client-out-of-touch": async () => {
+    const client = await makeClient(person, { contactEveryDays: 90 });
+    await set("clients", client, `"createdAt" = ${ago(100)}`);
+    return [
+      /you want to be in touch every 90 days$/,
+      () => person.post("/api/activities", { clientId: client.id, kind: "call", text: "Hello" }),
+    ];
+  },
+  "bureau-out-of-touch": async () => {
+    const bureau = await makeBureau(person, { contactEveryDays: 60 });
+    await set("bureau_partners", bureau, `"createdAt" = ${ago(61)}`);
+    return [/every 60 days$/, () => set("bureau_partners", bureau, `"contactEveryDays" = NULL`)];
+  },
+  "kit-outdated": async () => {
+    await makeOpenKit(person);
+    const publish = (when: string) =>
+      sql(`UPDATE media_kits SET "publishedAt" = ${when} WHERE "speakerId" = $1`, [person.speakerId]);
+    await publish(ago(400));
+    return [/^Planners see what you published on /, () => publish("now()")];
+  },
+  "email-bounced": async () => {
+    const email = "gone@example.com";
+    await makeClient(person, { email });
+    await sql(
+      `INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient, cc, state)
+       VALUES (gen_random_uuid(), $1, gen_random_uuid(), 'invoice', $2, '{}', 'bounced')`,
+      [person.speakerId, email],
+    );
+    return [/didn't arrive$/, () => sql(`UPDATE clients SET email = '' WHERE email = $1`, [email])];
+  },
+  "address-unconfirmed": async () => {
+    const set = (value: string) =>
+      sql(`UPDATE users SET "emailVerifiedAt" = ${value}, "createdAt" = ${ago(3)} WHERE id = $1`, [person.userId]);
+    await set("NULL");
+    return [/^Until then nothing is emailed/, () => set("now()")];
+  },
+  "trial-ending": async () => {
+    const end = (days: number) =>
+      sql(`UPDATE speakers SET "trialEndsAt" = now() + interval '${days} days' WHERE id = $1`, [person.speakerId]);
+    await end(5);
+    return [/^It ends on /, () => end(20)];
+  },
+};
+
+it.each(Object.entries(FACTS))("%s is there while its fact is", async (rule, fact) => {
+  person = await signUp();
+  await nameSpeaker(person);
+  expect(await itemsOf(person, rule)).toEqual([]);
+  const [says, undo] = await fact();
+  const [item, ...more] = await itemsOf(person, rule);
+  expect(item).toMatchObject({ why: expect.stringMatching(says), action: { href: expect.stringMatching(/^\//) } });
+  expect(more).toEqual([]);
+  await undo();
+  expect(await itemsOf(person, rule)).toEqual([]);
+});
+
+it("has a fact for every rule", async () => {
+  const { body } = await person.get<{ items: { rule: string }[] }>("/api/action-item-rules");
+  expect(body.items.map(({ rule }) => rule).toSorted()).toEqual([...Object.keys(FACTS), "own-task"].toSorted());
+});
+
+it("asks for nothing of imported years", async () => {
+  person = await signUp();
+  const { id: clientId } = await makeClient(person);
+  await sql(
+    `INSERT INTO events (id, "speakerId", title, "startsOn", status, "feeCents", "clientId", "updatedAt")
+     SELECT gen_random_uuid(), $1, 'Event ' || n, current_date - 90 - n * 12, (ARRAY['confirmed', 'completed', 'closed', 'inquiry', 'hold'])[1 + n % 5]::event_status,
+            500000, $2, now() FROM generate_series(1, 300) n`,
+    [person.speakerId, clientId],
+  );
+  await sql(`UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1`, [person.userId]);
+  expect(await itemsOf(person)).toEqual([]);
+});
