@@ -27,11 +27,14 @@ export const isMailedApart = (rule: string): boolean => RULES.get(rule)?.isMaile
 
 const setting = (rule: string) => `FROM action_item_settings c WHERE c."speakerId" = $1 AND c.rule = '${rule}'`;
 
-/** Rows of one rule: rule, subject, since, due, cents, facts, fingerprint; $1 the speaker, $2 today. */
+/** Of `i.facts`; reckoned only where it is needed, as serializing thousands of items takes long. */
+const FINGERPRINT = `md5((i.facts - '{title,name}'::text[])::text)`;
+
+/** Rows of one rule: rule, subject, since, due, cents, facts; $1 the speaker, $2 today. */
 function branchOf(rule: string, { due, days }: ActionItemRule): string {
   const chosen = days ? `coalesce((SELECT c.days ${setting(rule)}), ${days.usual})` : "0";
   return `SELECT '${rule}' AS rule, i.subject::text AS subject, i.since::date AS since, i.due::date AS due,
-      coalesce(i.cents, 0)::bigint AS cents, to_jsonb(i) AS facts, md5((to_jsonb(i) - '{title,name}'::text[])::text) AS fingerprint
+      coalesce(i.cents, 0)::bigint AS cents, to_jsonb(i) AS facts
     FROM (${due(chosen)}) i`;
 }
 
@@ -41,10 +44,10 @@ const BRANCHES = [...RULES].map(([key, rule]) => `${branchOf(key, rule)} ${unles
 
 /** What isn't set aside, and why it was if its facts have changed. */
 const openOf = (items: string) => `
-  SELECT i.*, CASE WHEN m.fingerprint <> i.fingerprint AND m.mark <> 'done' THEN m.facts END AS before
+  SELECT i.*, CASE WHEN m.mark <> 'done' AND m.fingerprint <> ${FINGERPRINT} THEN m.facts END AS before
     FROM (${items}) i
     LEFT JOIN action_item_marks m ON m."speakerId" = $1 AND m.rule = i.rule AND m.subject = i.subject
-   WHERE m.mark IS NULL OR m.fingerprint <> i.fingerprint OR m.until <= $2::date`;
+   WHERE m.mark IS NULL OR m.until <= $2::date OR m.fingerprint <> ${FINGERPRINT}`;
 
 const WEIGHT = `(i.due < $2::date) IS TRUE DESC, i.cents DESC, i.due, i.since, i.rule, i.subject`;
 
@@ -63,7 +66,8 @@ type Found = {
 const ITEMS = `
   WITH items AS MATERIALIZED (
     SELECT i.*, row_number() OVER (ORDER BY ${WEIGHT}) AS place FROM (${openOf(BRANCHES.join("\nUNION ALL "))}) i)
-  SELECT (SELECT coalesce(json_agg(i ORDER BY i.place), '[]') FROM items i WHERE i.place <= ${MOST_ITEMS}) AS items,
+  SELECT (SELECT coalesce(json_agg(i ORDER BY i.place), '[]')
+            FROM (SELECT i.*, ${FINGERPRINT} AS fingerprint FROM items i WHERE i.place <= ${MOST_ITEMS}) i) AS items,
          (SELECT coalesce(json_agg(json_build_object('rule', g.rule, 'count', g.count, 'cents', g.cents) ORDER BY g.cents DESC), '[]')
             FROM (SELECT i.rule, count(*) AS count, sum(i.cents)::bigint AS cents FROM items i WHERE i.place > ${MOST_ITEMS} GROUP BY 1) g) AS groups,
          (SELECT count(*)::int FROM items) AS total`;
@@ -113,7 +117,8 @@ function toItem(
 }
 
 /** Items of one rule as a table, for setting them aside. */
-export const itemsOfRule = (rule: string): string => `(${branchOf(rule, ruleOf(rule))} ${unlessOff(rule)})`;
+export const itemsOfRule = (rule: string): string =>
+  `(SELECT i.*, ${FINGERPRINT} AS fingerprint FROM (${branchOf(rule, ruleOf(rule))} ${unlessOff(rule)}) i)`;
 
 const EXAMPLES = `
   SELECT i.rule, count(*)::int AS count, (array_agg(i.facts ORDER BY ${WEIGHT}))[1] AS facts

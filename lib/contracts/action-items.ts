@@ -1,5 +1,5 @@
 import "server-only";
-import { isOnTurn } from "@/lib/contracts/statement";
+import { isCurrent, isLeft } from "@/lib/contracts/statement";
 import { OPEN_LIST } from "@/lib/contracts/status";
 import { eventsOf } from "@/lib/events/action-items";
 import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
@@ -8,9 +8,17 @@ import { formatDollars, toDollars } from "@/lib/shared/money";
 
 type Found = { subject: string; title: string; since: string; due: string; cents: number };
 
-/** Whose turn it is, by contract_recipients("contractId", "speakerId"). */
-const ON_TURN = `FROM contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId" AND ${isOnTurn("r")}`;
-const NAMES = `(SELECT string_agg(r.name, ', ' ORDER BY r.position) ${ON_TURN} AND r.party <> 'speaker')`;
+/** Of `contracts c`, by contract_recipients("contractId", "speakerId"): nobody before the speaker is left. */
+const MY_TURN = `coalesce((SELECT true FROM contract_recipients r
+   WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId" AND r.party = 'speaker'
+     AND NOT EXISTS (SELECT FROM contract_recipients o WHERE o."contractId" = c.id AND o."speakerId" = c."speakerId" AND o.turn < r.turn
+                        AND ${isLeft("o")})
+     AND ${isLeft("r")} LIMIT 1), false)`;
+/** Others who have the link and haven't signed; cheaper than whose turn it is. */
+const NAMES = `(SELECT string_agg(r.name, ', ' ORDER BY r.position) FROM contract_recipients r
+  WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId" AND r.party <> 'speaker' AND r.role <> 'copy' AND r."sentAt" IS NOT NULL
+    AND ${isCurrent("r")}
+    AND NOT EXISTS (SELECT FROM contract_signatures g WHERE g."recipientId" = r.id AND g."speakerId" = r."speakerId"))`;
 const FEE = `(SELECT e."feeCents" FROM events e WHERE e.id = c."eventId" AND e."speakerId" = c."speakerId")`;
 const dayOf = (instant: string) => `day_in(s."timeZone", ${instant})`;
 
@@ -33,8 +41,9 @@ const waitsFor = (
     label,
     days: { usual, most: 60, of: "days after it was sent or opened" },
     due: (days) => `SELECT q.*, q.since + ${days} AS due FROM (
-        SELECT c.id AS subject, c.title, ${NAMES} AS name, ${dayOf(since)} AS since, ${FEE} AS cents ${contractsIn(states)}) q
-      WHERE q.name IS NOT NULL AND q.since <= $2::date - ${days}`,
+        SELECT c.id AS subject, c.title, ${NAMES} AS name, ${dayOf(since)} AS since, ${FEE} AS cents ${contractsIn(states)}
+           AND ${dayOf(since)} <= $2::date - ${days}) q
+      WHERE q.name IS NOT NULL`,
     say: ({ subject, title, name, since }) => ({
       title,
       why: text(name, formatDate(since)),
@@ -81,7 +90,7 @@ export const CONTRACT_RULES: Readonly<Record<string, ActionItemRule>> = {
   "contract-your-turn": actionItemRule<Found>({
     label: "Your turn to sign",
     due: () => `SELECT c.id AS subject, c.title, ${dayOf(`c."stateAt"`)} AS since, ${dayOf(`c."stateAt"`)} AS due, ${FEE} AS cents
-        ${contractsIn(OPEN_LIST)} AND coalesce((SELECT true ${ON_TURN} AND r.party = 'speaker' LIMIT 1), false)`,
+        ${contractsIn(OPEN_LIST)} AND ${MY_TURN}`,
     say: ({ subject, title, since }) => ({
       title,
       why: `It has been waiting for your signature since ${formatDate(since)}`,

@@ -21,10 +21,13 @@ const BILLABLE = eventsOf("'confirmed', 'completed'", ">= $2::date - 60");
 const money = (cents: number) => formatDollars(toDollars(cents));
 const invoiceIt = (eventId: string) => ({ label: "Create invoice", href: `/events/${eventId}/money` });
 
-/** Open amounts of `invoices i` that are due before today, by invoices("speakerId", "dueOn"). */
+/** Open amounts of `invoices i` that are due before today, by invoices("speakerId", "dueOn"): all, unless one is due later. */
 const LATE = `FROM invoices i
-  CROSS JOIN LATERAL (SELECT sum(p."openCents") AS cents FROM installment_standings p
-    WHERE p."invoiceId" = i.id AND p."speakerId" = i."speakerId" AND p."dueOn" < $2::date) o
+  CROSS JOIN LATERAL (SELECT CASE WHEN EXISTS (SELECT FROM invoice_installments n
+        WHERE n."invoiceId" = i.id AND n."speakerId" = i."speakerId" AND n."dueOn" >= $2::date)
+      THEN (SELECT sum(p."openCents") FROM installment_standings p
+             WHERE p."invoiceId" = i.id AND p."speakerId" = i."speakerId" AND p."dueOn" < $2::date)
+      ELSE i."totalCents" - i."settledCents" END AS cents) o
  WHERE i."speakerId" = $1 AND i."dueOn" < $2::date AND i."deletedAt" IS NULL`;
 
 type Late = Found & { number: string; name: string; promised: string | null };
