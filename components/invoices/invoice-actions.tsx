@@ -42,7 +42,7 @@ const payerOf = ({ clientId, clientName, bureauPartnerId, bureauPartnerName }: I
   return bureauPartnerId ? { of: "bureau", id: bureauPartnerId, name: bureauPartnerName } : null;
 };
 
-type Props = { invoice: InvoiceDto; nextNumber: string; today: string };
+type Props = { invoice: InvoiceDto; nextNumber: string; needsAddress: boolean; today: string };
 
 /** The next step is the primary button; what is rare is in the menu. */
 export function InvoiceActions(props: Props) {
