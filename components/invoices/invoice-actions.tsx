@@ -102,7 +102,7 @@ export function InvoiceActions(props: Props) {
           dialog={{
             today,
             payer: payerOf(invoice),
-            invoices: [{ id, number, balance, due, dueOn: invoice.dueOn, issuedOn: invoice.issuedOn }],
+            invoices: [{ id, number, balance, due, issuedOn: invoice.issuedOn }],
           }}
         >
           <HandCoins aria-hidden /> Record payment
