@@ -55,7 +55,7 @@ const SETTLED = `SELECT l.kind::text AS kind, min(l."settledOn") AS "on", sum(l.
     LEFT JOIN invoices c ON c.id = l."creditNoteId" AND c."speakerId" = l."speakerId"
    WHERE l."speakerId" = $1 AND l."invoiceId" = $2
    GROUP BY l.kind, p.id, p.method, p.reference, c.id, c.number
-  HAVING sum(l."amountCents") <> 0 ORDER BY min(l."settledOn"), min(l."createdAt")`;
+  HAVING sum(l."amountCents") <> 0 ORDER BY min(l."settledOn"), min(l."createdAt"), l.kind`;
 
 const ISSUED = `SELECT t.document, (SELECT coalesce(json_agg(s), '[]') FROM (${SETTLED}) s) AS settled
   FROM invoice_texts t WHERE t."speakerId" = $1 AND t."invoiceId" = $2`;

@@ -118,9 +118,10 @@ describe("an invoice's public page", () => {
     const invoice = await makeIssuedInvoice(person);
     const total = Number(invoice.total);
     await open(pathOf(invoice));
-    await pay(person, [invoice.id], total - 1);
+    await pay(person, [invoice.id], total - 11, { withheld: 10 });
     const partly = (await open(pathOf(invoice))).text;
     for (const part of ["Check 1042", "$1.00", "How to pay"]) expect.soft(partly).toContain(part);
+    expect(partly).toMatch(/Check 1042[\s\S]*Tax withheld/);
     const pdf = await post(`${pathOf(invoice)}/download`);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     if (hasPoppler) expect(pagesOf(pdf.bytes).join("")).toMatch(/Paid to date[\s\S]*Balance/);
