@@ -67,7 +67,8 @@ export function InvoiceActions(props: Props) {
   const isEmailNext = mayEmail && state === "issued";
   const emails = (
     <>
-      <Send aria-hidden /> {invoice.sentAt ? "Email it again" : "Email it"}
+      <Send aria-hidden className={isEmailNext ? "max-sm:hidden" : undefined} />{" "}
+      {invoice.sentAt ? "Email it again" : "Email it"}
     </>
   );
   const done = (title: string, changed: InvoiceDto, sends = false) => {
@@ -77,13 +78,13 @@ export function InvoiceActions(props: Props) {
   };
   return (
     <>
-      <a href={`/api/invoices/${id}/pdf`} className={buttonClass({})}>
+      <a href={`/api/invoices/${id}/pdf`} className={buttonClass({ className: "max-sm:w-10 max-sm:px-0" })}>
         <Download aria-hidden /> <span className="max-sm:sr-only">PDF</span>
       </a>
       {isDraft && (
         <>
           <ButtonLink href={`/invoices/${id}/edit`}>
-            <Pencil aria-hidden /> Edit
+            <Pencil aria-hidden className="max-sm:hidden" /> Edit
           </ButtonLink>
           <Button variant="primary" onClick={() => setOpened("issue")}>
             <Send aria-hidden /> Issue and send…
@@ -105,13 +106,14 @@ export function InvoiceActions(props: Props) {
             invoices: [{ id, number, balance, due, issuedOn: invoice.issuedOn }],
           }}
         >
-          <HandCoins aria-hidden /> Record payment
+          <HandCoins aria-hidden className="max-sm:hidden" /> Record payment
         </DialogButton>
       )}
       {(isDraft || mayChange || mayVoid || (mayEmail && !isEmailNext)) && (
         <Menu
           label={`More for this ${INVOICE_KIND_LABEL[kind].toLowerCase()}`}
           align="end"
+          size="icon"
           trigger={<Ellipsis aria-hidden />}
         >
           {mayEmail && !isEmailNext && <MenuItem onSelect={send}>{emails}</MenuItem>}
