@@ -1,9 +1,11 @@
-import { passwordStrength } from "@/lib/account/rules";
+import { isComposed, passwordStrength } from "@/lib/account/rules";
 
-const FILL = { Weak: "bg-danger", Good: "bg-primary", Strong: "bg-positive" };
+const FILL = { Weak: "bg-danger", Good: "bg-primary", Strong: "bg-positive", "Not yet": "bg-primary" };
 
 export function PasswordStrength({ password }: { password: string }) {
-  const { score, label } = passwordStrength(password);
+  const { score, label: strength } = passwordStrength(password);
+  // Never called strong while the form refuses it.
+  const label = strength === "Strong" && !isComposed(password) ? "Not yet" : strength;
   const text = password === "" ? "" : label;
   return (
     <div className="mt-2 flex items-center gap-3">
