@@ -13,7 +13,7 @@ const known = (facts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ""));
 
 export const INVOICES = {
-  invoice: ({ speakerName, number, eventTitle, purchaseOrder, total, due, dueOn, replaces, url }) => ({
+  invoice: ({ speakerName, number, eventTitle, purchaseOrder, total, due, dueOn, later, payee, replaces, url }) => ({
     subject: `${from(speakerName, 18)}: invoice ${shorten(number, 14)}, due ${shorten(dueOn, 12)}`,
     title: `${nameFirst(firstName(speakerName))} sent you an invoice`,
     preview: `Invoice ${number}: ${due} is due on ${dueOn}`,
@@ -32,6 +32,8 @@ export const INVOICES = {
             Total: total,
             "Amount due": due,
             "Due date": dueOn,
+            "Later payments": later,
+            "Checks payable to": payee,
           })}
         />
         {replaces ? (

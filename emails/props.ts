@@ -128,6 +128,10 @@ export type MailProps = {
     /** Of the first open installment. */
     due: string;
     dueOn: string;
+    /** "$10,379.32 on Mar 12, 2027"; empty when nothing is due later. */
+    later: string;
+    /** Whom checks are made out to. */
+    payee: string;
     /** Number of the void invoice. */
     replaces: string;
   };

@@ -229,9 +229,19 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
       total: "$16,379.32",
       due: "$6,000.00",
       dueOn: "Jan 30, 2027",
+      later: "$10,379.32 on Mar 12, 2027",
+      payee: "Okafor Speaking LLC",
       replaces: "",
     },
-    { ...LONG_INVOICE, purchaseOrder: "", total: "$9,999,999.99", due: "$9,999,999.99", replaces: "2027-0013" },
+    {
+      ...LONG_INVOICE,
+      purchaseOrder: "",
+      total: "$9,999,999.99",
+      due: "$9,999,999.99",
+      later: "",
+      payee: "W".repeat(120),
+      replaces: "2027-0013",
+    },
   ],
   "invoice-reminder": [
     {

@@ -156,7 +156,7 @@ function CreditNote({ document, logo }: InvoicePdfProps): ReactElement {
         lines={billTo}
         facts={[
           ["Credit note", number],
-          ["Date", formatDate(issuedOn)],
+          ["Credit note date", formatDate(issuedOn)],
           ["For invoice", about],
           ["PO number", purchaseOrder],
         ]}

@@ -48,9 +48,9 @@ export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactE
         <Table
           columns={[
             { label: "Invoice" },
-            { label: "Total", ...right },
-            { label: "Settled", ...right },
-            { label: "Balance", ...right },
+            { label: "Invoice total", ...right },
+            { label: "This payment", ...right },
+            { label: "Balance now", ...right },
           ]}
           rows={invoices.map(({ number, total, settled, balance }) => [
             number,
@@ -65,7 +65,7 @@ export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactE
           sums={[
             { label: "Received", amount },
             { label: "Tax withheld by the payer", amount: withheld },
-            { label: "Total", amount: total([amount, withheld]), isTotal: true },
+            { label: "Received and withheld", amount: total([amount, withheld]), isTotal: true },
             { label: "Used for invoices", amount: -total(invoices.map(({ settled }) => settled)) },
             { label: "Refunded", amount: -refunded },
             { label: "Credit left", amount: credit, isTotal: true },

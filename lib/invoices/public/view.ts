@@ -20,6 +20,7 @@ export type InvoiceLink = {
   /** May be newer than the one that was issued. */
   purchaseOrder: string;
   promisedOn: string | null;
+  reminders: boolean;
   viewedAt: string | null;
   billTo: string;
   /** Of the PDF as it was issued. */
@@ -38,7 +39,7 @@ export type InvoiceLink = {
 /** Everything that the page behind an invoice's link shows. */
 export type InvoiceView = Pick<
   InvoiceLink,
-  "state" | "reason" | "settledCents" | "promisedOn" | "today" | "speaker" | "email" | "hasBank"
+  "state" | "reason" | "settledCents" | "promisedOn" | "reminders" | "today" | "speaker" | "email" | "hasBank"
 > & {
   document: InvoiceDocument;
   paid: PaidSoFar;

@@ -112,10 +112,15 @@ describe("a receipt", () => {
     const [text = "", ...more] = await receipt();
     expect(more).toEqual([]);
     expectIn(text, "Received from Prairie Leadership Foundation", "Date received Mar 20, 2027 Paid by Check");
-    expectIn(text, "Amount received $10,400.00", "2027-0019 $2,500.00 $400.00 $2,100.00");
     expectIn(
       text,
-      "Tax withheld by the payer $400.00 Total $10,800.00 Used for invoices −$10,779.32 Credit left $20.68",
+      "Amount received $10,400.00",
+      "Invoice Invoice total This payment Balance now",
+      "2027-0019 $2,500.00 $400.00 $2,100.00",
+    );
+    expectIn(
+      text,
+      "Tax withheld by the payer $400.00 Received and withheld $10,800.00 Used for invoices −$10,779.32 Credit left $20.68",
     );
   }, 30_000);
 
