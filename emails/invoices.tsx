@@ -110,7 +110,7 @@ export const INVOICES = {
   "invoice-statement": ({ speakerName, on, balance, overdue, credit }) => ({
     subject: `${from(speakerName, 22)}: statement of ${on}`,
     title: `Your statement of ${on}`,
-    preview: `${balance} is open${overdue && `, ${overdue} of it overdue`}`,
+    preview: `${balance} is open on ${on}${overdue && `, ${overdue} of it overdue`}`,
     why: why(speakerName),
     body: (
       <>
