@@ -57,7 +57,6 @@ const BLANK = { purchaseOrder: "", discountPercent: null, discountAmount: null, 
 
 const ADJUSTED = ["discountPercent", "discountAmount", "taxName", "taxRate"] as const;
 
-/** What a draft like this one begins with. */
 export const LIKE_IT = [...IN_COMMON, ...ADJUSTED, "purchaseOrder", "notes", "lines", "installments"] as const;
 
 async function begin(actor: Actor, { lateFeeOf, ...input }: InvoiceInput, tx: Tx): Promise<NewDraft> {

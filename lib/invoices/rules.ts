@@ -67,7 +67,6 @@ export function standingsOf(installments: readonly DueInstallment[], settledCent
   });
 }
 
-/** Of amounts in dollars. */
 export const standingsIn = (installments: readonly { dueOn: string | null; amount: number }[], settledCents: number) =>
   standingsOf(
     installments.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) })),

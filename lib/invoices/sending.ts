@@ -81,7 +81,6 @@ export async function deliverInvoiceUnscoped(job: SendingJob): Promise<{ sent: b
   });
 }
 
-/** What every email about an issued invoice has. */
 export const invoiceMail = async (actor: Actor, { id, number, billToEmail, lines }: InvoiceDto, tx: Tx) => ({
   recordId: id,
   to: billToEmail,
@@ -106,7 +105,6 @@ async function creditProps(actor: Actor, { number, total, reason }: InvoiceDto, 
   return { speakerName, number, credits: credited.number, amount: formatExact(total), balance, reason };
 }
 
-/** What its page and its PDF ask for. */
 function dueProps({ timeZone }: Actor, invoice: InvoiceDto, { checks }: InvoiceDocument) {
   const { installments, total, purchaseOrder, replaces } = invoice;
   const next = nextPayment(openOf(installments), today(timeZone));

@@ -103,7 +103,6 @@ export type EventPart = { tab: EventTab; sql: string; read?: (found: never) => u
 export type ActionItemRule = {
   /** SQL of `subject`, as text, and what `say` needs; $1 the speaker, $2 today in their zone. */
   due: string;
-  /** From a row of `due`. */
   say: (facts: never) => Omit<ActionItem, "key">;
 };
 

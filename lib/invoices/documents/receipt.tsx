@@ -6,9 +6,7 @@ import { METHOD_LABEL, type PaymentMethod } from "@/lib/invoices/status";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact } from "@/lib/shared/money";
 
-/** Of one payment, in dollars. */
 export type ReceiptDocument = Pick<InvoiceDocument, "letterhead" | "footer"> & {
-  /** Name and address of the payer. */
   payer: readonly string[];
   receivedOn: string;
   amount: number;

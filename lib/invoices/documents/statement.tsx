@@ -24,7 +24,6 @@ import { plural } from "@/lib/shared/phrases";
 export type StatementDocument = Pick<InvoiceDocument, "letterhead" | "checks" | "footer"> & {
   payer: readonly string[];
   on: string;
-  /** First day of the payments listed. */
   since: string;
   /** One for each open installment, the earliest due date first. */
   open: readonly {

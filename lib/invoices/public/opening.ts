@@ -13,7 +13,6 @@ import { toDollars } from "@/lib/shared/money";
 
 export type OpenInvoice = InvoiceLink & { speakerId: SpeakerId };
 
-/** By invoices("tokenHash"). */
 const OPEN = `SELECT i.id AS "invoiceId", i."tokenId", i."speakerId", i.kind::text AS kind, i.state::text AS state, i.reason, i.number, i.version,
        i."settledCents", (SELECT count(*)::int FROM settlements l WHERE l."invoiceId" = i.id AND l."speakerId" = i."speakerId") AS settlements,
        i."purchaseOrder", i."promisedOn", i.reminders, iso_instant(i."viewedAt") AS "viewedAt", i."billToName"::text AS "billTo", f.path,
@@ -60,7 +59,6 @@ const SETTLED = `SELECT l.kind::text AS kind, min(l."settledOn") AS "on", sum(l.
 const ISSUED = `SELECT t.document, (SELECT coalesce(json_agg(s), '[]') FROM (${SETTLED}) s) AS settled
   FROM invoice_texts t WHERE t."speakerId" = $1 AND t."invoiceId" = $2`;
 
-/** As it was issued, and what was settled since. */
 export async function readIssuedUnscoped(link: Ids): Promise<Pick<InvoiceView, "document" | "paid">> {
   const ids = [link.speakerId, link.invoiceId];
   const [row] = await query<{ document: string; settled: Settled[] }>("invoice-open-text", ISSUED, ids);

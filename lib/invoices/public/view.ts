@@ -59,11 +59,9 @@ export const lastPromise = (today: string): string => addDays(today, 180);
 
 export const scheduleOf = ({ document, settledCents }: InvoiceView) => standingsIn(document.schedule, settledCents);
 
-/** Something can be paid. */
 export const asksForMoney = ({ document, state }: InvoiceView): boolean =>
   document.kind === "invoice" && isOpen({ state });
 
-/** Heading and sentences at the top. */
 export function standingOf(view: InvoiceView): { title: string; lines: string[] } {
   const { document, state, reason, speaker } = view;
   const { kind, about } = document;
