@@ -103,7 +103,7 @@ const asCredit = (document: InvoiceDocument): InvoiceDocument => ({
 
 export const CREDIT_NOTE: InvoiceDocument = {
   ...asCredit(INVOICE),
-  lines: [{ description: "Breakout workshop that was canceled", quantity: "", unitPrice: 1_750, amount: 1_750 }],
+  lines: [{ description: "Credit on invoice 2027-0014", quantity: "", unitPrice: 1_750, amount: 1_750 }],
   subtotal: 1_750,
   discount: null,
   tax: null,
