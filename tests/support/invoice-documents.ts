@@ -144,7 +144,7 @@ export const LONG_RECEIPT: ReceiptDocument = {
     settled: 99_999.99,
     balance: 9_900_000,
   })),
-  refunded: 1_000,
+  refunded: 380.31,
   reversed: { on: "2027-04-02", reason: "Check bounced" },
 };
 
