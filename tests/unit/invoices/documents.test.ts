@@ -94,6 +94,7 @@ describe("a credit note", () => {
     const [text = "", ...more] = await note();
     expect(more).toEqual([]);
     expectIn(text, "Credit note CN-2027-0014", "For invoice 2027-0014", "Lowers the balance of invoice 2027-0014");
+    expectIn(text, "No payment is due", "If you've already paid more than the invoice's new total");
     expectIn(text, "Reason One of the two workshops was canceled on March 1.", "Total credit $1,750.00");
     expect(text).not.toMatch(/Due|Amountdue|Checkpayable|Pleasereturn/);
   }, 30_000);
