@@ -259,7 +259,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     },
     {
       speakerName: "W".repeat(120),
-      number: "2027-0014 and 2027-0015",
+      number: "2027-0014, 2027-0015",
       eventTitle: "",
       amount: "$9,999,999.99",
       withheld: "",
