@@ -158,6 +158,8 @@ export type MailProps = {
     reference: string;
     balance: string;
     dueOn: string;
+    /** What is over; empty when nothing. */
+    credit: string;
   };
   /** With the PDF. `overdue` and `credit` are empty when nothing. */
   "invoice-statement": { speakerName: string; on: string; balance: string; overdue: string; credit: string };

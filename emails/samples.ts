@@ -269,7 +269,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     },
     {
       speakerName: "W".repeat(120),
-      number: "2027-0014 and 2027-0015",
+      number: "2027-0014, 2027-0015",
       eventTitle: "",
       amount: "$9,999,999.99",
       withheld: "",
@@ -278,6 +278,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
       reference: "",
       balance: "",
       dueOn: "",
+      credit: "$1,250.00",
     },
   ],
   "invoice-statement": [

@@ -42,7 +42,7 @@ export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactE
         {reversed && <Label>Reason</Label>}
         {reversed && <Prose text={reversed.reason} />}
       </Band>
-      {invoices.length > 0 && (
+      {!reversed && invoices.length > 0 && (
         <Table
           columns={[
             { label: "Invoice" },
@@ -58,7 +58,7 @@ export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactE
           ])}
         />
       )}
-      {(withheld > 0 || credit > 0 || refunded > 0) && (
+      {!reversed && (withheld > 0 || credit > 0 || refunded > 0) && (
         <Sums
           sums={[
             { label: "Received", amount },

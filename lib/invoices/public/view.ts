@@ -72,7 +72,10 @@ export function standingOf(view: InvoiceView): { title: string; lines: string[] 
     return { title: `${name} is void`, lines: ["Please don't pay it.", ...why] };
   }
   if (kind === "credit_note") {
-    return { title: name, lines: [from, about ? `It lowers the balance of invoice ${about}.` : "Nothing is due."] };
+    return {
+      title: name,
+      lines: [from, `No payment is due.${about ? ` It lowers the balance of invoice ${about}.` : ""}`],
+    };
   }
   if (state === "paid") {
     const isPaid = sumsOf(view.paid).credited === 0;

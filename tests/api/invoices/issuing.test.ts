@@ -302,7 +302,14 @@ describe("a mistake", () => {
     });
     expect(credit).toMatchObject({
       status: 201,
-      body: { kind: "credit_note", state: "issued", number: `CN-${YEAR}-0001`, credits: { id } },
+      body: {
+        kind: "credit_note",
+        state: "issued",
+        number: `CN-${YEAR}-0001`,
+        credits: { id },
+        notes: "Shorter talk",
+        reason: "Shorter talk",
+      },
     });
     expect(await readInvoice(person, id)).toMatchObject({
       balance: 2_500,
