@@ -266,6 +266,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
       reference: "Check 1042",
       balance: "$9,979.32",
       dueOn: "Mar 12, 2027",
+      credit: "",
     },
     {
       speakerName: "W".repeat(120),
