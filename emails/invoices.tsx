@@ -13,7 +13,7 @@ const known = (facts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ""));
 
 export const INVOICES = {
-  invoice: ({ speakerName, number, eventTitle, purchaseOrder, total, due, dueOn, replaces, url }) => ({
+  invoice: ({ speakerName, number, eventTitle, purchaseOrder, total, due, dueOn, later, payee, replaces, url }) => ({
     subject: `${from(speakerName, 18)}: invoice ${shorten(number, 14)}, due ${shorten(dueOn, 12)}`,
     title: `${nameFirst(firstName(speakerName))} sent you an invoice`,
     preview: `Invoice ${number}: ${due} is due on ${dueOn}`,
@@ -32,6 +32,8 @@ export const INVOICES = {
             Total: total,
             "Amount due": due,
             "Due date": dueOn,
+            "Later payments": later,
+            "Checks payable to": payee,
           })}
         />
         {replaces ? (
@@ -77,6 +79,7 @@ export const INVOICES = {
     reference,
     balance,
     dueOn,
+    credit,
     url,
   }) => ({
     subject: `${from(speakerName, 22)}: payment of ${shorten(amount, 13)} received`,
@@ -92,11 +95,12 @@ export const INVOICES = {
             "Tax withheld": withheld,
             "Received and withheld": total,
             Date: receivedOn,
-            Reference: reference,
+            "Paid by": reference,
             Invoice: number,
             Event: eventTitle,
-            Balance: balance || "Paid in full",
+            Balance: balance || "$0.00",
             "Next due date": dueOn,
+            "Credit left": credit,
           })}
         />
         <Action href={url}>View invoice</Action>
@@ -108,7 +112,7 @@ export const INVOICES = {
   "invoice-statement": ({ speakerName, on, balance, overdue, credit }) => ({
     subject: `${from(speakerName, 22)}: statement of ${on}`,
     title: `Your statement of ${on}`,
-    preview: `${balance} is open${overdue && `, ${overdue} of it overdue`}`,
+    preview: `Balance of ${balance} on ${on}${overdue && `, ${overdue} of it overdue`}`,
     why: why(speakerName),
     body: (
       <>
@@ -117,7 +121,11 @@ export const INVOICES = {
           invoice, and what was paid in the last 90 days.
         </Paragraph>
         <Facts facts={known({ Balance: balance, Overdue: overdue, "Credit not used yet": credit })} />
-        <Note>If something isn't right, or you've already paid, reply to this email.</Note>
+        {credit ? <Paragraph>The credit isn't taken off the balance yet. The PDF shows both.</Paragraph> : null}
+        <Note>
+          If you need a copy of an invoice or another way to pay, if something isn't right, or if you've already paid,
+          reply to this email.
+        </Note>
       </>
     ),
   }),
@@ -133,8 +141,15 @@ export const INVOICES = {
           {nameFirst(speakerName)} lowered invoice {credits} by {amount}. The credit note is attached.
         </Paragraph>
         {reason ? <WrittenText>{reason}</WrittenText> : null}
-        <Facts facts={{ "Credit note": number, Amount: amount, Invoice: credits, "Still due": balance || "Nothing" }} />
+        <Facts
+          facts={{ "Credit note": number, Credit: amount, Invoice: credits, "Invoice balance": balance || "$0.00" }}
+        />
+        <Paragraph>
+          No payment is due for the credit note. If you've already paid more than the invoice's new total, the rest is
+          credit for your next invoice.
+        </Paragraph>
         <Action href={url}>View credit note</Action>
+        <Note>If something isn't right, reply to this email.</Note>
       </>
     ),
   }),

@@ -43,13 +43,13 @@ const text = (size: number, line: number, more: CSSProperties = {}): CSSProperti
 /** Keeps long addresses and names from widening the email. */
 const BREAKS: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 
-export const TITLE = text(26, 32, { fontFamily: SERIF, fontWeight: 700, letterSpacing: "-0.01em" });
+export const TITLE = text(26, 32, { fontFamily: SERIF, fontWeight: 700, letterSpacing: "-0.01em", ...BREAKS });
 export const WORDMARK = text(20, 28, { fontFamily: SERIF, fontWeight: 700, letterSpacing: "-0.01em" });
 const BODY_TEXT = text(16, 25);
 const BOX_TITLE = text(16, 24, { fontWeight: 600 });
 const FACT_TEXT = text(15, 22);
 const SMALL = text(14, 21);
-export const FOOT = text(13, 20);
+export const FOOT = text(13, 20, BREAKS);
 
 const BUTTON: CSSProperties = {
   padding: "14px 24px",

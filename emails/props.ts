@@ -136,6 +136,10 @@ export type MailProps = {
     /** Of the first open installment. */
     due: string;
     dueOn: string;
+    /** "$10,379.32 on Mar 12, 2027"; empty when nothing is due later. */
+    later: string;
+    /** Whom checks are made out to. */
+    payee: string;
     /** Number of the void invoice. */
     replaces: string;
   };
@@ -162,6 +166,8 @@ export type MailProps = {
     reference: string;
     balance: string;
     dueOn: string;
+    /** What is over; empty when nothing. */
+    credit: string;
   };
   /** With the PDF. `overdue` and `credit` are empty when nothing. */
   "invoice-statement": { speakerName: string; on: string; balance: string; overdue: string; credit: string };

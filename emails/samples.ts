@@ -259,9 +259,19 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
       total: "$16,379.32",
       due: "$6,000.00",
       dueOn: "Jan 30, 2027",
+      later: "$10,379.32 on Mar 12, 2027",
+      payee: "Okafor Speaking LLC",
       replaces: "",
     },
-    { ...LONG_INVOICE, purchaseOrder: "", total: "$9,999,999.99", due: "$9,999,999.99", replaces: "2027-0013" },
+    {
+      ...LONG_INVOICE,
+      purchaseOrder: "",
+      total: "$9,999,999.99",
+      due: "$9,999,999.99",
+      later: "",
+      payee: "W".repeat(120),
+      replaces: "2027-0013",
+    },
   ],
   "invoice-reminder": [
     {
@@ -286,10 +296,11 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
       reference: "Check 1042",
       balance: "$9,979.32",
       dueOn: "Mar 12, 2027",
+      credit: "",
     },
     {
       speakerName: "W".repeat(120),
-      number: "2027-0014 and 2027-0015",
+      number: "2027-0014, 2027-0015",
       eventTitle: "",
       amount: "$9,999,999.99",
       withheld: "",
@@ -298,6 +309,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
       reference: "",
       balance: "",
       dueOn: "",
+      credit: "$1,250.00",
     },
   ],
   "invoice-statement": [

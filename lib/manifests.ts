@@ -59,7 +59,6 @@ export const MANIFESTS: readonly Manifest[] = [
   operation,
 ];
 
-/** Classes of all tables that have one, by name. */
 export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = Object.assign(
   {},
   ...MANIFESTS.map(({ tables }) => tables),

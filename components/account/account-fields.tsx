@@ -6,6 +6,7 @@ import { type FieldValues, type Path, type UseFormRegisterReturn, type UseFormRe
 import { PasswordStrength } from "@/components/account/password-strength";
 import { FormField, type FormFieldProps } from "@/components/shared/form/form-field";
 import { Input } from "@/components/ui/input";
+import { PASSWORD_HINT } from "@/lib/account/rules";
 
 type Props = Pick<FormFieldProps, "id" | "error"> & { field: UseFormRegisterReturn; autoFocus?: boolean };
 
@@ -79,7 +80,7 @@ export function NewPasswordField<V extends FieldValues & { password: string }, O
       name={name}
       id={id}
       label={label}
-      hint="At least 8 characters, with uppercase, lowercase, a number and one of @ $ ! % * ? &"
+      hint={PASSWORD_HINT}
       error={form.getFieldState(name, form.formState).error?.message}
     >
       {(control) => (

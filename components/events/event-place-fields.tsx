@@ -47,7 +47,7 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
         {...field}
         name="timeZone"
         aside={hints.timeZone}
-        placeholder={zoneName(draft.data?.place?.timeZone ?? "America/Chicago")}
+        placeholder={draft.data?.place ? zoneName(draft.data.place.timeZone) : undefined}
         hint={
           unknown
             ? "We can't find this place, so choose its time zone. Distances won't be shown."

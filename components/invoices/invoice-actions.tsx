@@ -43,7 +43,7 @@ const payerOf = ({ clientId, clientName, bureauPartnerId, bureauPartnerName }: I
   return bureauPartnerId ? { of: "bureau", id: bureauPartnerId, name: bureauPartnerName } : null;
 };
 
-type Props = { invoice: InvoiceDto; nextNumber: string; today: string };
+type Props = { invoice: InvoiceDto; nextNumber: string; needsAddress: boolean; today: string };
 
 /** The next step is the primary button; what is rare is in the menu. */
 export function InvoiceActions(props: Props) {
@@ -68,7 +68,8 @@ export function InvoiceActions(props: Props) {
   const isEmailNext = mayEmail && state === "issued";
   const emails = (
     <>
-      <Send aria-hidden /> {invoice.sentAt ? "Email it again" : "Email it"}
+      <Send aria-hidden className={isEmailNext ? "max-sm:hidden" : undefined} />{" "}
+      {invoice.sentAt ? "Email it again" : "Email it"}
     </>
   );
   const done = (title: string, changed: InvoiceDto, sends = false) => {
@@ -78,13 +79,13 @@ export function InvoiceActions(props: Props) {
   };
   return (
     <>
-      <a href={`/api/invoices/${id}/pdf`} className={buttonClass({})}>
+      <a href={`/api/invoices/${id}/pdf`} className={buttonClass({ className: "max-sm:w-10 max-sm:px-0" })}>
         <Download aria-hidden /> <span className="max-sm:sr-only">PDF</span>
       </a>
       {isDraft && (
         <>
           <ButtonLink href={`/invoices/${id}/edit`}>
-            <Pencil aria-hidden /> Edit
+            <Pencil aria-hidden className="max-sm:hidden" /> Edit
           </ButtonLink>
           <Button variant="primary" onClick={() => setOpened("issue")}>
             <Send aria-hidden /> Issue and send…
@@ -103,16 +104,17 @@ export function InvoiceActions(props: Props) {
           dialog={{
             today,
             payer: payerOf(invoice),
-            invoices: [{ id, number, balance, due, dueOn: invoice.dueOn, issuedOn: invoice.issuedOn }],
+            invoices: [{ id, number, balance, due, issuedOn: invoice.issuedOn }],
           }}
         >
-          <HandCoins aria-hidden /> Record payment
+          <HandCoins aria-hidden className="max-sm:hidden" /> Record payment
         </DialogButton>
       )}
       {(isDraft || mayChange || mayVoid || (mayEmail && !isEmailNext)) && (
         <Menu
           label={`More for this ${INVOICE_KIND_LABEL[kind].toLowerCase()}`}
           align="end"
+          size="icon"
           trigger={<Ellipsis aria-hidden />}
         >
           {mayEmail && !isEmailNext && <MenuItem onSelect={send}>{emails}</MenuItem>}

@@ -1,6 +1,7 @@
 import { ExternalLink, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { money } from "@/components/invoices/amounts";
+import { NoCheckAddress } from "@/components/invoices/business-link";
 import { FollowUp } from "@/components/invoices/follow-up";
 import { InvoiceActions, UseCreditButton } from "@/components/invoices/invoice-actions";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
@@ -16,10 +17,19 @@ import { problemOf } from "@/lib/correspondence/rules";
 import type { InvoiceBrief, InvoiceDto } from "@/lib/invoices/schema";
 import { invoiceTitle, isOpen } from "@/lib/invoices/status";
 
-type Props = { userId: string; invoice: InvoiceDto; nextNumber: string; timeZone: string; today: string };
+type Props = {
+  userId: string;
+  invoice: InvoiceDto;
+  nextNumber: string;
+  /** A draft that doesn't say where to send a check. */
+  needsAddress: boolean;
+  timeZone: string;
+  today: string;
+};
 
 /** On a phone, what is due precedes the lines. */
-export function InvoiceDetail({ userId, invoice, nextNumber, timeZone, today }: Props) {
+export function InvoiceDetail({ userId, timeZone, ...shared }: Props) {
+  const { invoice, needsAddress, today } = shared;
   const isInvoice = invoice.kind === "invoice";
   return (
     <article>
@@ -28,9 +38,9 @@ export function InvoiceDetail({ userId, invoice, nextNumber, timeZone, today }: 
         title={invoiceTitle(invoice)}
         badge={<InvoiceBadge state={invoice.state} isOverdue={invoice.overdue > 0} />}
         subtitle={<About invoice={invoice} />}
-        actions={<InvoiceActions invoice={invoice} nextNumber={nextNumber} today={today} />}
+        actions={<InvoiceActions {...shared} />}
       />
-      <Banners invoice={invoice} />
+      <Banners invoice={invoice} needsAddress={needsAddress} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={`${STACK} lg:col-start-2`}>
           {isInvoice && invoice.state !== "void" && <DuePanel invoice={invoice} />}
@@ -86,7 +96,7 @@ function About({ invoice }: { invoice: InvoiceDto }) {
   );
 }
 
-function Banners({ invoice }: { invoice: InvoiceDto }) {
+function Banners({ invoice, needsAddress }: Pick<Props, "invoice" | "needsAddress">) {
   const { state, reason, deletedAt, brokenAt, delivery, needsPurchaseOrder, purchaseOrder, billToName, id } = invoice;
   const problem = problemOf(delivery);
   return (
@@ -108,6 +118,11 @@ function Banners({ invoice }: { invoice: InvoiceDto }) {
           ) : (
             "Add it under Follow-up."
           )}
+        </Warning>
+      )}
+      {needsAddress && (
+        <Warning>
+          <NoCheckAddress />
         </Warning>
       )}
       {(state === "void" || state === "written_off") && reason && <Warning>{reason}</Warning>}

@@ -2,6 +2,7 @@
 
 import { Download } from "lucide-react";
 import { money } from "@/components/invoices/amounts";
+import { NoCheckAddress } from "@/components/invoices/business-link";
 import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
 import { EmailText } from "@/components/shared/record/facts";
 import { useInvoiceAction } from "@/lib/invoices/client";
@@ -11,6 +12,7 @@ import { INVOICE_KIND_LABEL, INVOICE_MOVES } from "@/lib/invoices/status";
 type Props = {
   invoice: InvoiceDto;
   nextNumber: string;
+  needsAddress: boolean;
   today: string;
   /** Gets what was done, the invoice that the action returned, and whether it is being sent. */
   onDone: (title: string, invoice: InvoiceDto, sends?: boolean) => void;
@@ -28,7 +30,7 @@ export default function InvoiceDialog({ kind, ...props }: Props & { kind: Dialog
 }
 
 /** What is frozen and sent, before it is. */
-function IssueDialog({ invoice, nextNumber, today, onDone, onClose }: Props) {
+function IssueDialog({ invoice, nextNumber, needsAddress, today, onDone, onClose }: Props) {
   const { mutateAsync } = useInvoiceAction(invoice.id);
   const { version, kind, billToName, billToEmail, total, balance, credit } = invoice;
   const noun = INVOICE_KIND_LABEL[kind].toLowerCase();
@@ -83,6 +85,11 @@ function IssueDialog({ invoice, nextNumber, today, onDone, onClose }: Props) {
         <li>Number, dates, lines and amounts freeze. If you find a mistake later, “Change this invoice” fixes it.</li>
         {invoice.needsPurchaseOrder && !invoice.purchaseOrder && (
           <li className="text-tone-amber-ink">{billToName || "This payer"} asks for a PO number, and there is none.</li>
+        )}
+        {needsAddress && (
+          <li className="text-tone-amber-ink">
+            <NoCheckAddress />
+          </li>
         )}
         {kind === "invoice" && credit > 0 && balance > 0 && (
           <li>{money(credit)} of credit is available. You can use it once the invoice is issued.</li>

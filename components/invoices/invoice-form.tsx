@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { money, numberOf, sumOf } from "@/components/invoices/amounts";
+import { BusinessLink } from "@/components/invoices/business-link";
 import { InstallmentRow, LineRow } from "@/components/invoices/invoice-form-rows";
 import {
   type Installments,
@@ -15,7 +16,6 @@ import {
   toValues,
 } from "@/components/invoices/invoice-form-values";
 import { PayerFields } from "@/components/invoices/payer-fields";
-import { AppLink } from "@/components/shared/app-link";
 import { EntityInput, EntityMoney, EntityTextarea, labelled } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { FieldRows } from "@/components/shared/form/field-rows";
@@ -95,11 +95,7 @@ export function InvoiceForm({ userId, invoice }: { userId: string; invoice: Invo
           rows={3}
           hint={
             <>
-              Your payment address and footer are added from your{" "}
-              <AppLink href="/profile/business" className="underline underline-offset-4">
-                business details
-              </AppLink>
-              .
+              Your payment address and footer are added from your <BusinessLink />.
             </>
           }
         />

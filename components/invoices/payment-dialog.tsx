@@ -14,13 +14,12 @@ import { allocate } from "@/lib/invoices/rules";
 import type { InvoiceRow } from "@/lib/invoices/schema";
 import { METHOD_LABEL, OPEN_STATES, type PaymentMethod } from "@/lib/invoices/status";
 import { usePaymentCalls } from "@/lib/payments/client";
-import { formatDate } from "@/lib/shared/dates";
 import { toDollars } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
 import { urlQuery } from "@/lib/shared/record-client";
 
 /** An open invoice; `due` is what is due by today. */
-export type PayableInvoice = Pick<InvoiceRow, "id" | "number" | "balance" | "dueOn"> & {
+export type PayableInvoice = Pick<InvoiceRow, "id" | "number" | "balance"> & {
   due?: number;
   issuedOn?: string | null;
 };
@@ -135,7 +134,7 @@ type ChoicesProps = {
 const Choices = ({ choices, chosen, onChosen }: ChoicesProps) => (
   <fieldset>
     <legend className="mb-1 font-medium">Settles</legend>
-    {choices.map(({ id, number, balance, dueOn }) => (
+    {choices.map(({ id, number, balance }) => (
       <label key={id} className="flex min-h-9 items-center gap-2.5 tabular-nums">
         <input
           type="checkbox"
@@ -143,11 +142,8 @@ const Choices = ({ choices, chosen, onChosen }: ChoicesProps) => (
           checked={chosen.includes(id)}
           onChange={({ target }) => onChosen(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
         />
-        <span>
-          {number}
-          {dueOn && <span className="text-muted-foreground"> · due {formatDate(dueOn)}</span>}
-        </span>
-        <span className="ms-auto">{money(balance)}</span>
+        {number}
+        <span className="ms-auto">Balance {money(balance)}</span>
       </label>
     ))}
   </fieldset>

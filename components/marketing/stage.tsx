@@ -8,6 +8,7 @@ import { Stage } from "@/components/marketing/section";
 import { FormField } from "@/components/shared/form/form-field";
 import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
+import { PASSWORD_HINT } from "@/lib/account/rules";
 import { BRAND } from "@/lib/shared/site";
 
 /** Dark in both themes. */
@@ -67,12 +68,7 @@ function SignUpShape() {
       <FormField name="email" id={`${SIGN_UP_PREFIX}email`} label="Email">
         <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       </FormField>
-      <FormField
-        name="password"
-        id={`${SIGN_UP_PREFIX}password`}
-        label="Password"
-        hint="At least 8 characters, with uppercase, lowercase, a number and one of @ $ ! % * ? &"
-      >
+      <FormField name="password" id={`${SIGN_UP_PREFIX}password`} label="Password" hint={PASSWORD_HINT}>
         {(control) => (
           <>
             <span className="relative block">

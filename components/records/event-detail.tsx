@@ -6,6 +6,7 @@ import { StatusMenu } from "@/components/events/status-menu";
 import type { StatusSubject } from "@/components/events/use-status-change";
 import { invoicePanels } from "@/components/invoices/panels";
 import { EventTabLinks } from "@/components/records/event-tab-links";
+import { PageTop } from "@/components/shared/feedback/skeletons";
 import { TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
@@ -73,11 +74,14 @@ export function EventPanels({ tab, head, parts, userId, today, timeZone }: Event
       <Panel key={order} {...context} parts={parts as never} />
     ));
   return (
-    <div className="grid grid-cols-1 gap-x-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className={STACK}>{column("top")}</div>
-      <div className={`${STACK} lg:col-start-2 lg:row-span-2 lg:row-start-1`}>{column("aside")}</div>
-      <div className={STACK}>{column("main")}</div>
-    </div>
+    <>
+      <PageTop />
+      <div className="grid grid-cols-1 gap-x-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className={STACK}>{column("top")}</div>
+        <div className={`${STACK} lg:col-start-2 lg:row-span-2 lg:row-start-1`}>{column("aside")}</div>
+        <div className={STACK}>{column("main")}</div>
+      </div>
+    </>
   );
 }
 

@@ -1,11 +1,10 @@
 import "@/lib/shared/fields";
 import { z } from "zod";
+import { isComposed } from "@/lib/account/rules";
 import { visible } from "@/lib/shared/trim";
 
 /** Texts and limits follow the specification's section 5 word for word. */
 
-const SPECIAL = "@$!%*?&";
-const PASSWORD_ALPHABET = /^[A-Za-z\d@$!%*?&]*$/;
 const PASSWORD_TEXT =
   "Password must include at least one uppercase letter, one lowercase letter, one number, and one special character";
 
@@ -13,15 +12,7 @@ export const passwordField = z
   .string("Password is required")
   .min(8, "Password must be at least 8 characters")
   .max(128, "Password is too long")
-  .refine(
-    (password) =>
-      /[a-z]/.test(password) &&
-      /[A-Z]/.test(password) &&
-      /\d/.test(password) &&
-      [...password].some((letter) => SPECIAL.includes(letter)) &&
-      PASSWORD_ALPHABET.test(password),
-    PASSWORD_TEXT,
-  );
+  .refine(isComposed, PASSWORD_TEXT);
 
 export const usernameField = z
   .string("Username is required")

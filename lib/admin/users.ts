@@ -147,7 +147,6 @@ export async function findAccountFilter(_: AdminActor, id: string | undefined): 
 
 type Found = { id: string; speakerId: string; username: string; email: string; emailVerifiedAt: Date | null };
 
-/** Locked until the transaction ends. */
 async function holdUser(tx: Tx, id: string): Promise<Found & { disabledAt: Date | null }> {
   const [user] = await tx.$queryRaw<(Found & { disabledAt: Date | null })[]>`
     SELECT id::text, "speakerId"::text, username::text, email::text, "emailVerifiedAt", "disabledAt"

@@ -132,7 +132,6 @@ const nameText = (name: string): string =>
     .replaceAll("\n", " ")
     .replace(/[\\;,]/g, "\\$&");
 
-/** Without control characters. */
 const text = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   value.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");

@@ -8,7 +8,6 @@ import type { Page } from "@/lib/shared/pagination";
 
 type Range = { from: string; to: string };
 
-/** Of `days_off d`, as a DayOff. */
 export const DAY_OFF_COLUMNS = `d.id, d."startsOn"::text AS "startsOn", d."endsOn"::text AS "endsOn", d.kind, d.label`;
 
 const MOST_ROWS = 1_000;

@@ -9,7 +9,6 @@ export const DAY_OFF_KIND_LABEL: Record<DayOffKind, string> = { private: "Day of
 /** Days, both ends included. */
 const MOST_DAYS = 366;
 
-/** The speaker's own words, or the kind. */
 export const nameOfDayOff = ({ kind, label }: { kind: DayOffKind; label: string }): string =>
   label || DAY_OFF_KIND_LABEL[kind];
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { getMergeSubject } from "@/lib/contracts/draft/preparing";
 import { lockInvoice } from "@/lib/invoices/moving";
-import { type BureauShare, type Proposal, propose } from "@/lib/invoices/proposal";
+import { type BureauShare, type Proposal, propose, travelNote } from "@/lib/invoices/proposal";
 import { getInvoice, listBilled } from "@/lib/invoices/queries";
 import { adjustmentsOf, lateFeeCents, openOf, pricedLine, totalsOf } from "@/lib/invoices/rules";
 import {
@@ -37,7 +37,14 @@ export const insertInvoice = async (actor: Actor, input: InvoiceInput, tx: Tx, s
   insertDraft(actor, { ...(await begin(actor, input, tx)), sample }, tx);
 
 type Links = { eventId: string | null; dealId: string | null; contractId: string | null };
-type Origin = { creditsId?: string; replacesId?: string; kind?: "credit_note"; sample?: boolean; reason?: string };
+type Origin = {
+  creditsId?: string;
+  replacesId?: string;
+  kind?: "credit_note";
+  sample?: boolean;
+  reason?: string;
+  privateNotes?: string;
+};
 type Written = Omit<InvoiceValues, "privateNotes" | "reminders" | "promisedOn">;
 export type NewDraft = Links & Proposal & Partial<Written> & Origin;
 
@@ -50,7 +57,6 @@ const BLANK = { purchaseOrder: "", discountPercent: null, discountAmount: null, 
 
 const ADJUSTED = ["discountPercent", "discountAmount", "taxName", "taxRate"] as const;
 
-/** What a draft like this one begins with. */
 export const LIKE_IT = [...IN_COMMON, ...ADJUSTED, "purchaseOrder", "notes", "lines", "installments"] as const;
 
 async function begin(actor: Actor, { lateFeeOf, ...input }: InvoiceInput, tx: Tx): Promise<NewDraft> {
@@ -76,7 +82,7 @@ async function begin(actor: Actor, { lateFeeOf, ...input }: InvoiceInput, tx: Tx
     throw new AppError("conflict", said, { link });
   }
   const purchaseOrder = await lastPurchaseOrder(actor, about, tx);
-  return { ...proposal, ...about, purchaseOrder };
+  return { ...proposal, ...about, purchaseOrder, privateNotes: travelNote(subject) };
 }
 
 async function lastPurchaseOrder({ speakerId }: Actor, { eventId, dealId }: Links, tx: Tx): Promise<string> {
@@ -138,9 +144,9 @@ async function lateFee(actor: Actor, late: InvoiceDto, tx: Tx): Promise<NewDraft
 
 /** A draft of a deleted account's record or an unknown event is a 404 by its foreign keys. */
 export async function insertDraft(actor: Actor, draft: NewDraft, tx: Tx): Promise<InvoiceDto> {
-  const { eventId, dealId, contractId, kind, reason, creditsId, replacesId, sample, ...values } = draft;
+  const { eventId, dealId, contractId, kind, reason, creditsId, replacesId, sample, privateNotes, ...values } = draft;
   const { reminders, notes } = await getInvoiceSettings(actor, tx);
-  const columns = { eventId, dealId, contractId, kind, reason, creditsId, replacesId, sample, reminders };
+  const columns = { eventId, dealId, contractId, kind, reason, creditsId, replacesId, sample, privateNotes, reminders };
   const { id } = await invoices.insert(actor, columns, tx);
   await write(actor, id, { ...BLANK, notes, ...values }, tx);
   return getInvoice(actor, id, tx);

@@ -119,14 +119,14 @@ export const createCreditNote = (actor: Actor, id: string, input: CreditNoteInpu
     const cents = amount === null ? Math.min(most, balance || most) : toCents(amount);
     if (cents > most || cents === 0)
       throw invalid({ amount: `A credit note can be at most ${formatDollars(toDollars(most))}.` });
-    const description = `Credit on invoice ${invoice.number}: ${reason}`.slice(0, 500);
+    const description = `Credit on invoice ${invoice.number}`;
     const values = {
       ...pick(invoice, [...IN_COMMON, "purchaseOrder"]),
       lines: [{ description, quantity: 1, unitPrice: toDollars(cents), eventId: invoice.eventId }],
       installments: [],
       kind: "credit_note" as const,
       creditsId: id,
-      notes: "",
+      notes: reason,
       reason,
       sample: row.sample,
     };

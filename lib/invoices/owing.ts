@@ -47,7 +47,6 @@ const OWING = `
 const byAge = (cents: (age: Age) => number) =>
   Object.fromEntries(AGES.map((age) => [age, cents(age)])) as Record<Age, number>;
 
-/** In dollars. */
 const sumsOf = (ages: Record<Age, number>) => ({
   ages: byAge((age) => toDollars(ages[age])),
   total: toDollars(Object.values(ages).reduce((sum, cents) => sum + cents, 0)),

@@ -8,6 +8,7 @@ import { renderInvoice } from "@/lib/invoices/documents/rendering";
 import { getInvoice } from "@/lib/invoices/queries";
 import { invoiceTitle } from "@/lib/invoices/status";
 import type { InvoiceJob } from "@/lib/invoices/tasks";
+import { checkAddress } from "@/lib/profile/fields";
 import { getBusiness, getProfile } from "@/lib/profile/queries";
 import { prisma, type Tx } from "@/lib/server/db";
 import { type Actor, findOwnerUnscoped } from "@/lib/server/session";
@@ -19,8 +20,7 @@ export async function surroundingsOf(actor: Actor, tx: Tx): Promise<DocumentSurr
   const profile = await getProfile(actor, tx);
   const business = await getBusiness(actor, tx);
   const letterhead = letterheadOf({ profile, business }, await newestFileId(actor, "logo", tx));
-  const address = business.checkAddress ? business.checkAddress.split("\n") : letterhead.lines;
-  const checks = { payee: business.checkPayee || letterhead.name, address: address.filter(Boolean) };
+  const checks = { payee: business.checkPayee || letterhead.name, address: checkAddress(business, profile) };
   return { letterhead, checks, footer: business.documentNote };
 }
 

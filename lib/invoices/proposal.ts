@@ -8,10 +8,10 @@ import {
   type Terms,
 } from "@/lib/events/terms/terms";
 import type { InstallmentInput, InvoiceLineInput, InvoiceValues } from "@/lib/invoices/schema";
-import { datesOf, termsOf } from "@/lib/merge-fields/agreed";
+import { datesOf, termsOf, travelBy } from "@/lib/merge-fields/agreed";
 import type { CoveredDate, MergeSubject } from "@/lib/merge-fields/schema";
 import { formatDate } from "@/lib/shared/dates";
-import { toCents, toDollars } from "@/lib/shared/money";
+import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 import { addressLines } from "@/lib/shared/party-fields";
 
 /** A live commission of the event's bureau, in cents. */
@@ -104,15 +104,24 @@ export function propose(
   return { ...payer, lines, installments: planned };
 }
 
-function payerOf({ client, bureau }: MergeSubject, shares: readonly BureauShare[]) {
+/** For the speaker: what is billed later. */
+export function travelNote(subject: MergeSubject): string {
+  const [date, ...more] = travelBy(subject, "reimbursed");
+  if (!date) return "";
+  const cap = more.length === 0 && date.travelCap !== null ? ` up to ${formatDollars(date.travelCap)}` : "";
+  return `Travel is reimbursed${cap}, so it isn't on this invoice. Bill it when you have the receipts.`;
+}
+
+function payerOf({ event, client, bureau }: MergeSubject, shares: readonly BureauShare[]) {
   const isBureau = bureau !== null && (billsBureau(shares) || client === null);
   const payer = isBureau ? bureau : client;
+  const contactEmail = isBureau ? "" : event?.contactEmail;
   const company = !isBureau && client?.company && client.company !== client.name ? client.company : "";
   return {
     clientId: isBureau ? null : (client?.id ?? null),
     bureauPartnerId: isBureau ? (bureau?.id ?? null) : null,
     billToName: company || (payer?.name ?? ""),
-    billToEmail: payer ? payer.billingEmail || payer.email : "",
+    billToEmail: payer?.billingEmail || contactEmail || payer?.email || "",
     billToAddress: payer
       ? [company ? (client?.name ?? "") : "", ...addressLines(payer)].filter(Boolean).join("\n")
       : "",

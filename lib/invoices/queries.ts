@@ -99,7 +99,7 @@ const INSTALLMENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('amount',
 
 const SETTLEMENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'amount', ${dollars(`t."amountCents"`)},
       'settledOn', t."settledOn", 'paymentId', t."paymentId", 'creditNoteId', t."creditNoteId", 'method', p.method,
-      'reference', coalesce(n.number, p.reference, ''), 'isReversed', p."reversedOn" IS NOT NULL) ORDER BY t."createdAt", t.id), '[]')
+      'reference', coalesce(n.number, p.reference, ''), 'isReversed', p."reversedOn" IS NOT NULL) ORDER BY t."createdAt", t.kind, t.id), '[]')
     FROM settlements t
     LEFT JOIN payments p ON p.id = t."paymentId" AND p."speakerId" = t."speakerId"
     LEFT JOIN invoices n ON n.id = t."creditNoteId" AND n."speakerId" = t."speakerId"

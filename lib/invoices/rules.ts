@@ -67,7 +67,6 @@ export function standingsOf(installments: readonly DueInstallment[], settledCent
   });
 }
 
-/** Of amounts in dollars. */
 export const standingsIn = (installments: readonly { dueOn: string | null; amount: number }[], settledCents: number) =>
   standingsOf(
     installments.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) })),
@@ -89,12 +88,13 @@ export function dueNow(standings: readonly OpenInstallment[], today: string): { 
   return { due: sum((on) => on <= today), overdue: sum((on) => on < today) };
 }
 
-/** The amount to ask for: what is due by today, or by the next due date. */
+/** The amount to ask for: what is due by today, or by the next due date; and what is left for later. */
 export function nextPayment(standings: readonly OpenInstallment[], today: string) {
   const dueOn = standings.find(({ openCents }) => openCents > 0)?.dueOn;
   if (!dueOn) return null;
   const by = dueOn > today ? dueOn : today;
-  return { cents: dueNow(standings, by).due, dueOn };
+  const later = standings.flatMap((one) => (one.dueOn && one.dueOn > by ? [{ ...one, dueOn: one.dueOn }] : []));
+  return { cents: dueNow(standings, by).due, dueOn, later };
 }
 
 export const AGES = ["notDue", "to30", "to60", "to90", "over90"] as const;

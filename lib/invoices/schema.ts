@@ -203,7 +203,6 @@ export type InvoiceRow = Stamped & {
   eventId: string | null;
   eventTitle: string;
   issuedOn: string | null;
-  /** Of the first installment that is open. */
   dueOn: string | null;
   total: number;
   balance: number;
@@ -269,7 +268,6 @@ export type InvoiceDto = Omit<InvoiceRow & InvoiceValues, "lines" | "installment
   sample: boolean;
 };
 
-/** What one payer owes, in dollars. */
 export type OwingRow = {
   /** Null where an invoice names no client and no bureau: then one row by name. */
   clientId: string | null;

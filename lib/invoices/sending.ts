@@ -2,9 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { emailOutsiders, type OutsideMail, requireMailable } from "@/lib/correspondence/commands";
 import { UNDO_TIME } from "@/lib/correspondence/rules";
+import type { InvoiceDocument } from "@/lib/invoices/document";
 import { invoiceHistory } from "@/lib/invoices/history";
 import { lockInvoice, moveInvoice } from "@/lib/invoices/moving";
 import { storePdf } from "@/lib/invoices/printing";
+import { readIssuedUnscoped } from "@/lib/invoices/public/opening";
 import { getInvoice } from "@/lib/invoices/queries";
 import { nextPayment, openOf } from "@/lib/invoices/rules";
 import type { InvoiceBrief, InvoiceDto } from "@/lib/invoices/schema";
@@ -57,6 +59,7 @@ export async function deliverInvoiceUnscoped(job: SendingJob): Promise<{ sent: b
   const isDue = { id: invoiceId, speakerId, sendingId };
   if (!actor || (await prisma().invoice.count({ where: isDue })) === 0) return { sent: false };
   const stored = await storePdf(actor, invoiceId);
+  const { document } = await readIssuedUnscoped({ speakerId, invoiceId });
   return transaction(async (tx) => {
     const row = await lockInvoice(actor, invoiceId, tx);
     const { count } = await tx.invoice.updateMany({ where: isDue, data: { sendingId: null } });
@@ -68,7 +71,7 @@ export async function deliverInvoiceUnscoped(job: SendingJob): Promise<{ sent: b
       actor,
       invoice.credits
         ? { ...whole, template: "credit-note", props: await creditProps(actor, invoice, invoice.credits, tx) }
-        : { ...whole, template: "invoice", props: { ...props, ...dueProps(actor, invoice) } },
+        : { ...whole, template: "invoice", props: { ...props, ...dueProps(actor, invoice, document) } },
       tx,
     );
     if (!isQueued) return { sent: false };
@@ -78,7 +81,6 @@ export async function deliverInvoiceUnscoped(job: SendingJob): Promise<{ sent: b
   });
 }
 
-/** What every email about an issued invoice has. */
 export const invoiceMail = async (actor: Actor, { id, number, billToEmail, lines }: InvoiceDto, tx: Tx) => ({
   recordId: id,
   to: billToEmail,
@@ -103,14 +105,18 @@ async function creditProps(actor: Actor, { number, total, reason }: InvoiceDto, 
   return { speakerName, number, credits: credited.number, amount: formatExact(total), balance, reason };
 }
 
-/** What its page and its PDF ask for. */
-function dueProps({ timeZone }: Actor, { installments, total, purchaseOrder, replaces }: InvoiceDto) {
+function dueProps({ timeZone }: Actor, invoice: InvoiceDto, { checks }: InvoiceDocument) {
+  const { installments, total, purchaseOrder, replaces } = invoice;
   const next = nextPayment(openOf(installments), today(timeZone));
   return {
     purchaseOrder,
     total: formatExact(total),
     due: formatExact(toDollars(next?.cents ?? 0)),
     dueOn: next ? formatDate(next.dueOn) : "",
+    later: (next?.later ?? [])
+      .map((one) => `${formatExact(toDollars(one.openCents))} on ${formatDate(one.dueOn)}`)
+      .join("; "),
+    payee: checks.payee,
     replaces: replaces?.number ?? "",
   };
 }

@@ -50,7 +50,6 @@ async function eventIdsOf({ speakerId }: Actor, invoice: LockedInvoice, tx: Tx):
   return [...new Set([invoice.eventId, ...rows.map(({ eventId }) => eventId)])].filter((id) => id !== null);
 }
 
-/** A deposit may confirm the events. */
 export async function confirmEvents(actor: Actor, ids: readonly string[], why: string, tx: Tx): Promise<void> {
   if (ids.length === 0 || !confirmsOnDeposit(await getConfirmsOn(actor, tx))) return;
   await moveEvents(actor, ids, "depositIsPaid", { statusNote: why }, tx);

@@ -4,7 +4,6 @@ import type { SpeakerId } from "@/lib/server/session";
 
 export type InvoiceJob = { speakerId: SpeakerId; invoiceId: string };
 
-/** Stores the PDF of an issued invoice. */
 export const printInvoiceTask: Task<InvoiceJob> = { name: "print-invoice" };
 
 /** `sendingId` is gone once the sending is undone. */

@@ -86,8 +86,8 @@ export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | nu
       const beyond = Math.max(0, withheld + received - (totalCents - settledCents));
       return [
         { invoiceId, kind: "write_off", amountCents: -beyond },
-        { invoiceId, kind: "withheld", paymentId: id, amountCents: withheld },
         { invoiceId, kind: "payment", paymentId: id, amountCents: received },
+        { invoiceId, kind: "withheld", paymentId: id, amountCents: withheld },
       ];
     });
     await settleInvoices(actor, entries, receivedOn, tx);

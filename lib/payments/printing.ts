@@ -4,6 +4,7 @@ import { getClient } from "@/lib/clients/queries";
 import { holdEmail } from "@/lib/correspondence/commands";
 import type { HeldEmail } from "@/lib/correspondence/rules";
 import { storeIssued } from "@/lib/files/commands";
+import type { PaidSoFar } from "@/lib/invoices/document";
 import { renderReceipt, renderStatement } from "@/lib/invoices/documents/rendering";
 import { owedIn, type StatementDocument } from "@/lib/invoices/documents/statement";
 import { surroundingsOf, toPdfResponse } from "@/lib/invoices/printing";
@@ -39,6 +40,21 @@ async function payerOf(actor: Actor, { clientId, bureauPartnerId }: Party) {
 
 const dollarsReceived = ({ amount, withheld }: PaymentDto): number => toDollars(toCents(amount) + toCents(withheld));
 
+/** As a bank shows them: what came, and what went back. */
+function movementsOf(payment: PaymentDto): PaidSoFar {
+  const { receivedOn: on, amount, withheld, refunds } = payment;
+  return [
+    { label: howPaid(payment), on, amount, kind: "paid" } as const,
+    { label: "Tax withheld", on, amount: withheld, kind: "paid" } as const,
+    ...refunds.map((refund) => ({
+      label: ["Refund", refund.reference].filter(Boolean).join(" "),
+      on: refund.refundedOn,
+      amount: -refund.amount,
+      kind: "paid" as const,
+    })),
+  ].filter((one) => one.amount !== 0);
+}
+
 const nameOf = ({ receivedOn }: PaymentDto): string => `Receipt ${receivedOn}`;
 
 export async function receiptPdf(actor: Actor, id: string): Promise<Response> {
@@ -68,7 +84,8 @@ export async function emailReceipt(actor: Actor, id: string, once: Once | null):
     receivedOn: formatDate(payment.receivedOn),
     reference: howPaid(payment),
     balance: balance > 0 ? formatExact(toDollars(balance)) : "",
-    dueOn: dueOn ? formatDate(dueOn) : "",
+    dueOn: dueOn && dueOn >= today(actor.timeZone) ? formatDate(dueOn) : "",
+    credit: payment.credit > 0 ? formatExact(payment.credit) : "",
   };
   const issued = { name: nameOf(payment), bytes: await render(actor, payment, settled) };
   const send = async ({ id: fileId }: { id: string }, tx: Tx) => {
@@ -134,9 +151,11 @@ async function makeStatement(actor: Actor, payer: Payer, { lines }: { lines: str
   const since = addDays(on, -90);
   const open = await query<StatementDocument["open"][number]>(
     "statement-open",
-    `SELECT i.number, i."issuedOn", p."dueOn", i."purchaseOrder", (p."amountCents" / 100.0)::float8 AS amount,
+    `SELECT i.number || CASE WHEN n.count > 1 THEN ', payment ' || p.position + 1 || ' of ' || n.count ELSE '' END AS number, i."issuedOn", p."dueOn", i."purchaseOrder", (p."amountCents" / 100.0)::float8 AS amount,
             (p."openCents" / 100.0)::float8 AS balance
        FROM installment_standings p JOIN invoices i ON i.id = p."invoiceId" AND i."speakerId" = p."speakerId"
+       CROSS JOIN LATERAL (SELECT count(*) AS count FROM invoice_installments n
+                            WHERE n."invoiceId" = i.id AND n."speakerId" = i."speakerId") n
       WHERE i."speakerId" = $1 AND (i."clientId" = $2 OR i."bureauPartnerId" = $3) AND i.state IN (${OPEN_LIST}) AND p."openCents" > 0
       ORDER BY p."dueOn", i.number, p.position`,
     [actor.speakerId, payer.clientId ?? null, payer.bureauPartnerId ?? null],
@@ -150,12 +169,7 @@ async function makeStatement(actor: Actor, payer: Payer, { lines }: { lines: str
     on,
     since,
     open,
-    payments: payments.map((one) => ({
-      label: howPaid(one),
-      on: one.receivedOn,
-      amount: toDollars(toCents(dollarsReceived(one)) - toCents(one.refunded)),
-      kind: "paid",
-    })),
+    payments: payments.flatMap(movementsOf),
     credit,
   });
   const { balance, overdue } = owedIn({ open, on });

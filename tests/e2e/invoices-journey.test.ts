@@ -50,8 +50,11 @@ test("a deposit and a balance are billed, promised, paid and shown", async ({ pa
     await page.getByLabel("Billing email").fill(PAYABLES);
     await page.getByRole("button", { name: "Save" }).click();
     await page.waitForURL(/\/invoices\/[^/]+$/);
+    await expect(page.getByText("doesn't say where to send a check")).toBeVisible();
     await page.getByRole("button", { name: "Issue and send…" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Issue and send" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("doesn't say where to send a check");
+    await dialog.getByRole("button", { name: "Issue and send" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("-0001");
     await hurry(app);
     await expect(page.getByText("Email sent")).toBeVisible();

@@ -24,6 +24,17 @@ test("on a phone the sidebar is a drawer and a table a list", async ({ page, spe
   await expect(row).toHaveCount(0);
 });
 
+test("on a phone a new event opens at its top", async ({ page, speaker: _ }) => {
+  await page.goto("/events/new");
+  await page.getByLabel("Event name").fill("Members Forum");
+  await page.locator("#date").fill(dayFromNow(10));
+  await page.locator("#notes").fill("They pay by check.");
+  await page.getByRole("button", { name: "Add event" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Members Forum");
+  await expect(page.getByRole("heading", { name: "When and where" })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("on a phone the board shows one column, and moves cards by button and by touch", async ({ page, speaker: _ }) => {
   const made = await addEvent(page, { title: "Members Forum", date: dayFromNow(10), status: "inquiry", fee: 5000 });
   const status = async () => ((await call(page, "GET", `/api/events/${made.id}`)) as { status: string }).status;

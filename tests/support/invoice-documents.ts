@@ -103,7 +103,7 @@ const asCredit = (document: InvoiceDocument): InvoiceDocument => ({
 
 export const CREDIT_NOTE: InvoiceDocument = {
   ...asCredit(INVOICE),
-  lines: [{ description: "Breakout workshop that was canceled", quantity: "", unitPrice: 1_750, amount: 1_750 }],
+  lines: [{ description: "Credit on invoice 2027-0014", quantity: "", unitPrice: 1_750, amount: 1_750 }],
   subtotal: 1_750,
   discount: null,
   tax: null,
@@ -144,7 +144,7 @@ export const LONG_RECEIPT: ReceiptDocument = {
     settled: 99_999.99,
     balance: 9_900_000,
   })),
-  refunded: 1_000,
+  refunded: 380.31,
   reversed: { on: "2027-04-02", reason: "Check bounced" },
 };
 

@@ -52,11 +52,17 @@ export function DetailSkeleton({ breadcrumbs = true }: { breadcrumbs?: boolean }
 
 /** Below a header with tabs that is there already. */
 export const PanelsSkeleton = () => (
-  <div role="status">
-    <span className="sr-only">Loading…</span>
-    <Boxes />
-  </div>
+  <>
+    <PageTop />
+    <div role="status">
+      <span className="sr-only">Loading…</span>
+      <Boxes />
+    </div>
+  </>
 );
+
+/** Below a layout's header: the router scrolls up only when nothing at the top of what it opens is in view. */
+export const PageTop = () => <div aria-hidden className="absolute top-0" />;
 
 const Boxes = () => (
   <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

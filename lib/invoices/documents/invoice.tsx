@@ -156,7 +156,7 @@ function CreditNote({ document, logo }: InvoicePdfProps): ReactElement {
         lines={billTo}
         facts={[
           ["Credit note", number],
-          ["Date", formatDate(issuedOn)],
+          ["Credit note date", formatDate(issuedOn)],
           ["For invoice", about],
           ["PO number", purchaseOrder],
         ]}
@@ -164,8 +164,15 @@ function CreditNote({ document, logo }: InvoicePdfProps): ReactElement {
       <Band
         label="Credit"
         amount={document.total}
-        lines={[about ? `Lowers the balance of invoice ${about}` : "Can be used on the next invoice"]}
-      />
+        lines={[
+          about ? `Lowers the balance of invoice ${about}` : "Can be used on the next invoice",
+          "No payment is due",
+        ]}
+      >
+        {about !== "" && (
+          <Prose text="If you've already paid more than the invoice's new total, the rest is credit for your next invoice." />
+        )}
+      </Band>
       {notes && (
         <Section title="Reason">
           <Prose text={notes} />

@@ -119,7 +119,7 @@ export const Slip = ({ document: { checks, letterhead }, lines }: SlipProps): Re
 export const Payments = ({ paid }: { paid: PaidSoFar }): ReactElement => (
   <Table
     columns={[{ label: "Date", width: 80 }, { label: "Payment" }, { label: "Amount", width: 84, align: "right" }]}
-    rows={paid.map(({ on, label, amount }) => [formatDate(on), label, formatExact(amount)])}
+    rows={paid.map(({ on, label, amount }) => [formatDate(on), label, signed(amount)])}
   />
 );
 
@@ -153,14 +153,18 @@ export const Sums = ({ sums, children }: { sums: readonly Sum[]; children?: Reac
 type SectionProps = { title: string; rows?: readonly unknown[]; children: ReactNode };
 
 /** @param rows of its table: a few stay together with the title */
-export const Section = ({ title, rows = [], children }: SectionProps): ReactElement => (
-  <View wrap={rows.length === 0 || rows.length > FEW}>
-    <Text minPresenceAhead={60} style={{ fontWeight: 600, fontSize: 11, marginTop: 6 }}>
-      {title}
-    </Text>
-    {children}
-  </View>
-);
+export function Section({ title, rows = [], children }: SectionProps): ReactElement {
+  const titled = (
+    <>
+      <Text minPresenceAhead={60} style={{ fontWeight: 600, fontSize: 11, marginTop: 6 }}>
+        {title}
+      </Text>
+      {children}
+    </>
+  );
+  // The library never moves the first part of a view to the next page, so a longer section has no view of its own.
+  return rows.length === 0 || rows.length > FEW ? titled : <View wrap={false}>{titled}</View>;
+}
 
 const FEW = 8;
 
@@ -177,6 +181,7 @@ export const Prose = ({ text }: { text: string }): ReactElement => (
 export const Footer = ({ text }: { text: string }): ReactElement | null =>
   text ? (
     <View
+      wrap={text.length > 600 || text.split("\n").length > FEW}
       style={{ marginTop: 4, paddingTop: 6, borderTopWidth: 0.5, borderTopColor: LINE, fontSize: 8.5, color: QUIET }}
     >
       <Prose text={text} />

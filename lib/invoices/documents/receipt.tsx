@@ -6,9 +6,7 @@ import { METHOD_LABEL, type PaymentMethod } from "@/lib/invoices/status";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact } from "@/lib/shared/money";
 
-/** Of one payment, in dollars. */
 export type ReceiptDocument = Pick<InvoiceDocument, "letterhead" | "footer"> & {
-  /** Name and address of the payer. */
   payer: readonly string[];
   receivedOn: string;
   amount: number;
@@ -44,13 +42,13 @@ export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactE
         {reversed && <Label>Reason</Label>}
         {reversed && <Prose text={reversed.reason} />}
       </Band>
-      {invoices.length > 0 && (
+      {!reversed && invoices.length > 0 && (
         <Table
           columns={[
             { label: "Invoice" },
-            { label: "Total", ...right },
-            { label: "Settled", ...right },
-            { label: "Balance", ...right },
+            { label: "Invoice total", ...right },
+            { label: "This payment", ...right },
+            { label: "Balance now", ...right },
           ]}
           rows={invoices.map(({ number, total, settled, balance }) => [
             number,
@@ -60,12 +58,12 @@ export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactE
           ])}
         />
       )}
-      {(withheld > 0 || credit > 0 || refunded > 0) && (
+      {!reversed && (withheld > 0 || credit > 0 || refunded > 0) && (
         <Sums
           sums={[
             { label: "Received", amount },
             { label: "Tax withheld by the payer", amount: withheld },
-            { label: "Total", amount: total([amount, withheld]), isTotal: true },
+            { label: "Received and withheld", amount: total([amount, withheld]), isTotal: true },
             { label: "Used for invoices", amount: -total(invoices.map(({ settled }) => settled)) },
             { label: "Refunded", amount: -refunded },
             { label: "Credit left", amount: credit, isTotal: true },

@@ -1,3 +1,4 @@
+import { View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { Table } from "@/lib/documents/parts";
 import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
@@ -24,7 +25,6 @@ import { plural } from "@/lib/shared/phrases";
 export type StatementDocument = Pick<InvoiceDocument, "letterhead" | "checks" | "footer"> & {
   payer: readonly string[];
   on: string;
-  /** First day of the payments listed. */
   since: string;
   /** One for each open installment, the earliest due date first. */
   open: readonly {
@@ -50,6 +50,7 @@ export function StatementPdf({ document, logo }: Printed<StatementDocument>): Re
   const { balance, overdue } = owedIn(document);
   const right = { width: 74, align: "right" } as const;
   const net = total([balance, -credit]);
+  const next = open.find(({ dueOn }) => dueOn >= on);
   return (
     <Paper kind="Statement" number={formatDate(on)} letterhead={letterhead} logo={logo}>
       <Opening label="For" lines={payer} facts={[["Statement date", formatDate(on)]]} />
@@ -59,10 +60,12 @@ export function StatementPdf({ document, logo }: Printed<StatementDocument>): Re
         lines={[
           ...(balance === 0 ? ["Nothing is open"] : []),
           ...(overdue > 0 ? [`${formatExact(overdue)} is overdue`] : []),
+          ...(next ? [`Next due date ${formatDate(next.dueOn)}`] : []),
           ...(credit > 0 ? [`${formatExact(credit)} of credit isn't used yet`] : []),
+          ...(balance > 0 && credit > 0 ? [afterCredit(net)] : []),
         ]}
       >
-        {balance > 0 && <HowToPay checks={checks} />}
+        {net > 0 && <HowToPay checks={checks} />}
       </Band>
       {open.length > 0 && (
         <Section title="Open invoices">
@@ -95,33 +98,40 @@ export function StatementPdf({ document, logo }: Printed<StatementDocument>): Re
                 : []),
             ]}
           />
-          <Table
-            columns={AGES.map((age) => ({ label: AGE_LABEL[age], align: "right" }))}
-            rows={[
-              AGES.map((age) =>
-                formatExact(total(open.filter(({ dueOn }) => ageOf(dueOn, on) === age).map((one) => one.balance))),
-              ),
-            ]}
-          />
+          <View wrap={false}>
+            <Table
+              columns={AGES.map((age) => ({ label: AGE_LABEL[age], align: "right" }))}
+              rows={[
+                AGES.map((age) =>
+                  formatExact(total(open.filter(({ dueOn }) => ageOf(dueOn, on) === age).map((one) => one.balance))),
+                ),
+              ]}
+            />
+          </View>
         </Section>
       )}
-      <Section title={`Payments and credits since ${formatDate(document.since)}`} rows={payments}>
+      <Section title={`Payments since ${formatDate(document.since)}`} rows={payments}>
         {payments.length > 0 ? <Payments paid={payments} /> : <Prose text="None." />}
       </Section>
       <Footer text={document.footer} />
-      {balance > 0 && (
+      {net > 0 && (
         <Slip
           document={document}
           lines={[
             ["Statement", formatDate(on)],
             ["From", payer[0] ?? ""],
+            ["Overdue", overdue > 0 ? formatExact(overdue) : ""],
             ["Balance", formatExact(balance)],
+            ["After credit", credit > 0 ? formatExact(net) : ""],
           ]}
         />
       )}
     </Paper>
   );
 }
+
+const afterCredit = (net: number): string =>
+  net > 0 ? `${formatExact(net)} is left after the credit` : "The credit covers it, so nothing is due";
 
 function ageText(dueOn: string, on: string): string {
   const late = daysBetween(dueOn, on);

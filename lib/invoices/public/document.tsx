@@ -9,6 +9,7 @@ import {
   scheduleOf,
   standingOf,
 } from "@/lib/invoices/public/view";
+import { INVOICE_KIND_LABEL } from "@/lib/invoices/status";
 import { FormToken, PublicDocument } from "@/lib/public-page/document";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
@@ -104,7 +105,7 @@ function Amounts({ view }: Props): ReactElement {
             {!isClosed && <Fact label="Balance">{formatExact(toDollars(toCents(document.total) - settledCents))}</Fact>}
           </>
         )}
-        <Fact label="Date">{formatDate(document.issuedOn)}</Fact>
+        <Fact label={`${INVOICE_KIND_LABEL[document.kind]} date`}>{formatDate(document.issuedOn)}</Fact>
         {document.purchaseOrder && <Fact label="PO number">{document.purchaseOrder}</Fact>}
         {document.kind === "invoice" && document.about && <Fact label="Replaces">{document.about}</Fact>}
       </dl>
@@ -172,10 +173,12 @@ function HowToPay({ view }: Props): ReactElement {
   );
 }
 
-function WhenPaid({ view: { address, today, promisedOn, promise, speaker } }: Props): ReactElement {
+function WhenPaid({ view: { address, today, promisedOn, promise, speaker, reminders } }: Props): ReactElement {
   return (
     <Section id="when" title="Tell us when you'll pay">
-      <p className="quiet">{firstName(speaker)} sees the date, and you won't get reminders until then.</p>
+      <p className="quiet">
+        {firstName(speaker)} sees the date{reminders && ", and you won't get reminders until then"}.
+      </p>
       <form method="post" action={`${address}/promise#when`}>
         <FormToken />
         <label htmlFor="promised-on">Payment date</label>

@@ -13,10 +13,9 @@ import { toDollars } from "@/lib/shared/money";
 
 export type OpenInvoice = InvoiceLink & { speakerId: SpeakerId };
 
-/** By invoices("tokenHash"). */
 const OPEN = `SELECT i.id AS "invoiceId", i."tokenId", i."speakerId", i.kind::text AS kind, i.state::text AS state, i.reason, i.number, i.version,
        i."settledCents", (SELECT count(*)::int FROM settlements l WHERE l."invoiceId" = i.id AND l."speakerId" = i."speakerId") AS settlements,
-       i."purchaseOrder", i."promisedOn", iso_instant(i."viewedAt") AS "viewedAt", i."billToName"::text AS "billTo", f.path,
+       i."purchaseOrder", i."promisedOn", i.reminders, iso_instant(i."viewedAt") AS "viewedAt", i."billToName"::text AS "billTo", f.path,
        ${SHOWN_NAME} AS speaker,
        ${SHOWN_EMAIL} AS email,
        (SELECT coalesce(k.published, k.content)->>'accent' FROM media_kits k WHERE k."speakerId" = s.id) AS accent,
@@ -55,12 +54,11 @@ const SETTLED = `SELECT l.kind::text AS kind, min(l."settledOn") AS "on", sum(l.
     LEFT JOIN invoices c ON c.id = l."creditNoteId" AND c."speakerId" = l."speakerId"
    WHERE l."speakerId" = $1 AND l."invoiceId" = $2
    GROUP BY l.kind, p.id, p.method, p.reference, c.id, c.number
-  HAVING sum(l."amountCents") <> 0 ORDER BY min(l."settledOn"), min(l."createdAt")`;
+  HAVING sum(l."amountCents") <> 0 ORDER BY min(l."settledOn"), min(l."createdAt"), l.kind`;
 
 const ISSUED = `SELECT t.document, (SELECT coalesce(json_agg(s), '[]') FROM (${SETTLED}) s) AS settled
   FROM invoice_texts t WHERE t."speakerId" = $1 AND t."invoiceId" = $2`;
 
-/** As it was issued, and what was settled since. */
 export async function readIssuedUnscoped(link: Ids): Promise<Pick<InvoiceView, "document" | "paid">> {
   const ids = [link.speakerId, link.invoiceId];
   const [row] = await query<{ document: string; settled: Settled[] }>("invoice-open-text", ISSUED, ids);

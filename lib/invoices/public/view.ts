@@ -20,6 +20,7 @@ export type InvoiceLink = {
   /** May be newer than the one that was issued. */
   purchaseOrder: string;
   promisedOn: string | null;
+  reminders: boolean;
   viewedAt: string | null;
   billTo: string;
   /** Of the PDF as it was issued. */
@@ -38,7 +39,7 @@ export type InvoiceLink = {
 /** Everything that the page behind an invoice's link shows. */
 export type InvoiceView = Pick<
   InvoiceLink,
-  "state" | "reason" | "settledCents" | "promisedOn" | "today" | "speaker" | "email" | "hasBank"
+  "state" | "reason" | "settledCents" | "promisedOn" | "reminders" | "today" | "speaker" | "email" | "hasBank"
 > & {
   document: InvoiceDocument;
   paid: PaidSoFar;
@@ -58,11 +59,9 @@ export const lastPromise = (today: string): string => addDays(today, 180);
 
 export const scheduleOf = ({ document, settledCents }: InvoiceView) => standingsIn(document.schedule, settledCents);
 
-/** Something can be paid. */
 export const asksForMoney = ({ document, state }: InvoiceView): boolean =>
   document.kind === "invoice" && isOpen({ state });
 
-/** Heading and sentences at the top. */
 export function standingOf(view: InvoiceView): { title: string; lines: string[] } {
   const { document, state, reason, speaker } = view;
   const { kind, about } = document;
@@ -73,7 +72,10 @@ export function standingOf(view: InvoiceView): { title: string; lines: string[] 
     return { title: `${name} is void`, lines: ["Please don't pay it.", ...why] };
   }
   if (kind === "credit_note") {
-    return { title: name, lines: [from, about ? `It lowers the balance of invoice ${about}.` : "Nothing is due."] };
+    return {
+      title: name,
+      lines: [from, `No payment is due.${about ? ` It lowers the balance of invoice ${about}.` : ""}`],
+    };
   }
   if (state === "paid") {
     const isPaid = sumsOf(view.paid).credited === 0;

@@ -60,6 +60,20 @@ describe("a draft", () => {
     expect(await readInvoice(person, draft.id)).toMatchObject({ installments: [{}, { dueOn: "2027-05-18" }] });
   });
 
+  it("is for the event's contact without a billing email, and says that travel is billed later", async () => {
+    const { id: clientId } = await makeClient(person, { email: "hello@acme.example" });
+    const contactEmail = "planner@acme.example";
+    const travel = { travelMode: "reimbursed", travelCap: 1_500 };
+    const planned = await makeEvent(person, { date: "2027-05-01", fee: 10_000, clientId, contactEmail, ...travel });
+    expect(await draftOf({ eventId: planned.id })).toMatchObject({
+      billToEmail: contactEmail,
+      privateNotes: expect.stringContaining("reimbursed up to $1,500"),
+      total: 10_000,
+    });
+    const event = await makeEvent(person, { date: "2027-05-01", fee: 10_000, clientId });
+    expect(await draftOf({ eventId: event.id })).toMatchObject({ billToEmail: "hello@acme.example", privateNotes: "" });
+  });
+
   it("bills the bureau what it passes on", async () => {
     const bureau = await makeBureau(person, {
       commissionPercent: 25,
@@ -288,7 +302,14 @@ describe("a mistake", () => {
     });
     expect(credit).toMatchObject({
       status: 201,
-      body: { kind: "credit_note", state: "issued", number: `CN-${YEAR}-0001`, credits: { id } },
+      body: {
+        kind: "credit_note",
+        state: "issued",
+        number: `CN-${YEAR}-0001`,
+        credits: { id },
+        notes: "Shorter talk",
+        reason: "Shorter talk",
+      },
     });
     expect(await readInvoice(person, id)).toMatchObject({
       balance: 2_500,

@@ -43,6 +43,7 @@ describe("an invoice's public page", () => {
     ])
       expect.soft(text).toContain(part);
     expect(text).not.toContain("<script");
+    expect(text).not.toContain("reminders");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(headers.get("cache-control")).toContain("no-store");
@@ -86,7 +87,8 @@ describe("an invoice's public page", () => {
   });
 
   it("takes a date within the next 180 days", async () => {
-    const invoice = await makeIssuedInvoice(person);
+    const invoice = await makeIssuedInvoice(person, { reminders: true });
+    expect((await open(pathOf(invoice))).text).toContain("get reminders until then");
     const path = `${pathOf(invoice)}/promise`;
     for (const promisedOn of ["", "soon", "2027-02-30", inDays(-3), inDays(200)]) {
       const { status, text } = await post(path, { promisedOn });
@@ -116,9 +118,10 @@ describe("an invoice's public page", () => {
     const invoice = await makeIssuedInvoice(person);
     const total = Number(invoice.total);
     await open(pathOf(invoice));
-    await pay(person, [invoice.id], total - 1);
+    await pay(person, [invoice.id], total - 11, { withheld: 10 });
     const partly = (await open(pathOf(invoice))).text;
     for (const part of ["Check 1042", "$1.00", "How to pay"]) expect.soft(partly).toContain(part);
+    expect(partly).toMatch(/Check 1042[\s\S]*Tax withheld/);
     const pdf = await post(`${pathOf(invoice)}/download`);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     if (hasPoppler) expect(pagesOf(pdf.bytes).join("")).toMatch(/Paid to date[\s\S]*Balance/);

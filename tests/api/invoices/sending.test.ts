@@ -25,7 +25,11 @@ beforeEach(async () => {
 describe("sending", () => {
   it("emails the PDF and the link ten seconds after issuing", async () => {
     const { id: clientId } = await makeClient(person);
-    const draft = await makeInvoice(person, { clientId, billToEmail: to });
+    const installments = [
+      { amount: 4_000, dueOn: null },
+      { amount: 6_000, dueOn: "2099-03-12" },
+    ];
+    const draft = await makeInvoice(person, { clientId, billToEmail: to, installments });
     const { id, number } = await issueInvoice(person, draft, { sends: true });
     expect(await sentTo(to)).toEqual([]);
     await deliverInvoice(id);
@@ -33,6 +37,8 @@ describe("sending", () => {
     expect(mail?.subject).toContain(String(number));
     expect(await attachmentOf(mail)).toContain(`Invoice ${number}.pdf`);
     expect(mail?.text).toContain("/invoice/");
+    expect(mail?.text).toMatch(/Later payments:?\s+\$6,000.00 on Mar 12, 2099/);
+    expect(mail?.text).toContain("Checks payable to");
     expect(await readInvoice(person, id)).toMatchObject({ state: "sent", sentAt: expect.any(String) });
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { passwordStrength } from "@/lib/account/rules";
+import { isComposed, passwordStrength } from "@/lib/account/rules";
 
 // Six checks of equal weight. Weak is below 35, Good below 70.
 it.each([
@@ -15,4 +15,13 @@ it.each([
   ["é", 17, "Weak"],
 ])("%j scores %d: %s", (password, score, label) => {
   expect(passwordStrength(password)).toEqual({ score, label });
+});
+
+it.each([
+  ["Sunny-Harbor-42", false],
+  ["Sunny-Harbor-42!", false],
+  ["SunnyHarbor42", false],
+  ["Sunny!Harbor!42", true],
+])("the rule accepts %j: %s", (password, expected) => {
+  expect(isComposed(password)).toBe(expected);
 });

@@ -78,6 +78,7 @@ const SUBJECT_PARTS: Record<string, Source[]> = {
   "invoice-receipt.amount": [],
   "invoice-reminder.number": [],
   "invoice-reminder.when": [],
+  "invoice-statement.on": [],
   "invoice-voided.number": [],
   "invoice.dueOn": [],
   "invoice.number": [],

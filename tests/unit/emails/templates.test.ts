@@ -99,8 +99,29 @@ const factsOf = (props: MailProps[MailTemplate]): string[] =>
     return [isInstant && "timeZone" in props ? formatMoment(String(value), props.timeZone) : String(value)];
   });
 
+it("a credit note says what is left of its invoice, and asks for nothing", async () => {
+  const [some, none] = await Promise.all(SAMPLES["credit-note"].map((props) => make("credit-note", props)));
+  expect(some?.text).toMatch(/Invoice balance +\$4,500\.00/);
+  expect(none?.text).toMatch(/Invoice balance +\$0\.00/);
+  expect(none?.text).toContain("No payment is due for the credit note.");
+});
+
+it("a statement says that its balance is before the credit", async () => {
+  const [some, none] = await Promise.all(SAMPLES["invoice-statement"].map((props) => make("invoice-statement", props)));
+  expect(some?.text).toContain("The credit isn't taken off the balance yet.");
+  expect(none?.text).not.toMatch(/credit/i);
+});
+
 it("invoices name the speaker first and have subjects of at most 60 letters", async () => {
-  for (const template of ["invoice", "invoice-reminder", "invoice-receipt", "credit-note", "invoice-voided"] as const) {
+  const templates = [
+    "invoice",
+    "invoice-reminder",
+    "invoice-receipt",
+    "invoice-statement",
+    "credit-note",
+    "invoice-voided",
+  ] as const;
+  for (const template of templates) {
     for (const props of SAMPLES[template]) {
       const { subject } = await make(template, props);
       expect.soft(subject).toMatch(/^(Margot Okafor|W+…): /);

@@ -2,6 +2,8 @@ import { InvoiceDetail } from "@/components/invoices/invoice-detail";
 import { getInvoice } from "@/lib/invoices/queries";
 import { getInvoiceSettings } from "@/lib/invoices/settings";
 import { invoiceTitle } from "@/lib/invoices/status";
+import { checkAddress } from "@/lib/profile/fields";
+import { getBusiness, getProfile } from "@/lib/profile/queries";
 import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
@@ -13,12 +15,15 @@ export const generateMetadata = recordTitle(findInvoice, invoiceTitle);
 export default async function InvoicePage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();
   const invoice = await findInvoice((await params).id);
-  const settings = invoice.state === "draft" ? await getInvoiceSettings(actor) : null;
+  const isDraft = invoice.state === "draft";
+  const settings = isDraft ? await getInvoiceSettings(actor) : null;
+  const checksGo = isDraft ? checkAddress(await getBusiness(actor), await getProfile(actor)) : null;
   return (
     <InvoiceDetail
       userId={actor.userId}
       invoice={invoice}
       nextNumber={(invoice.kind === "invoice" ? settings?.nextNumber : settings?.nextCreditNumber) ?? ""}
+      needsAddress={invoice.kind === "invoice" && checksGo?.length === 0}
       timeZone={actor.timeZone}
       today={today(actor.timeZone)}
     />
