@@ -16,6 +16,7 @@ import { files } from "@/lib/files/manifest";
 import { imports } from "@/lib/import/manifest";
 import { invoices } from "@/lib/invoices/manifest";
 import { issued } from "@/lib/issued/manifest";
+import { letters } from "@/lib/letters/manifest";
 import { mediaKit } from "@/lib/media-kit/manifest";
 import { operation } from "@/lib/operation/manifest";
 import { payments } from "@/lib/payments/manifest";
@@ -46,6 +47,7 @@ export const MANIFESTS: readonly Manifest[] = [
   contracts,
   invoices,
   payments,
+  letters,
   calendarFeeds,
   account,
   billing,
