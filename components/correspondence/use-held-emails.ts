@@ -21,11 +21,11 @@ export function useHeldEmails(shownIn: readonly string[]) {
     toast({ title: "Sending undone", description, variant: "success" });
   };
   const undo = (ids: readonly string[]) => void run(() => undoAll(ids), { title: "We couldn't undo the sending" });
-  const sayHeld = (emails: readonly HeldEmail[]) => {
+  const sayHeld = (emails: readonly HeldEmail[], title = "Sending in a few seconds") => {
     const [first] = emails;
     refresh(shownIn);
     toast({
-      title: "Sending in a few seconds",
+      title,
       description: emails.length === 1 ? `To ${first?.to}` : `To ${plural(emails.length, "person", "people")}`,
       duration: UNDO_TIME,
       action: { label: "Undo", onClick: () => undo(emails.map(({ id }) => id)) },

@@ -81,14 +81,20 @@ export async function previewLetter(
 /** One email to each, all of them or none. @throws 404, 409 and 422 with the reason */
 export async function sendLetters(actor: Actor, input: LetterInput, once: Once | null): Promise<SentLetters> {
   const speakerName = requireSpeakerName(actor.speaker.name);
-  const send = (fileIds: string[], tx: Tx) => insertLetters(actor, { ...input, fileIds }, tx);
+  const calendar = input.calendar ? { calendar: await calendarOf(actor, input.eventId) } : {};
+  const send = (fileIds: string[], tx: Tx) => insertLetters(actor, { ...input, fileIds }, calendar, tx);
   if (!input.oneSheet) return createOnce(actor, once, (tx) => send(input.fileIds, tx));
   await requireKit(actor);
   const sheet = { name: `${nameSlug(speakerName)}-one-sheet`, bytes: await ownOneSheet(actor, input.bureauPartnerId) };
   return storeIssued(actor, sheet, (file, tx) => send([...input.fileIds, file.id], tx), once);
 }
 
-async function insertLetters(actor: Actor, input: LetterInput, tx: Tx): Promise<SentLetters> {
+async function insertLetters(
+  actor: Actor,
+  input: LetterInput,
+  calendar: Pick<OutsideMail, "calendar">,
+  tx: Tx,
+): Promise<SentLetters> {
   const { recipients, fileIds, templateKey, eventId, clientId, bureauPartnerId, invoiceId } = input;
   const { speakerId } = actor;
   const about = { eventId, clientId, bureauPartnerId, invoiceId };
@@ -99,7 +105,6 @@ async function insertLetters(actor: Actor, input: LetterInput, tx: Tx): Promise<
   if (input.kitLink) await requireKit(actor, tx);
   const subject = await subjectOf(actor, about, tx);
   refuseProblems(input, subject, recipients);
-  const calendar = input.calendar ? { calendar: await calendarOf(actor, eventId) } : {};
   const batchId = randomUUID();
   const mails: OutsideMail<"letter">[] = [];
   for (const recipient of recipients) {

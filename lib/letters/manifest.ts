@@ -19,6 +19,7 @@ const schemas = () => import("@/lib/letters/schema");
 export const letters: Manifest = {
   tables: {
     letters: {
+      secrets: { templateKey: "plain" },
       restores: {
         taken: "batchId createdAt",
         schemas: async () => {
@@ -29,6 +30,7 @@ export const letters: Manifest = {
       },
     },
     letter_templates: {
+      secrets: { key: "plain" },
       restores: { taken: "key", schemas: async () => (await schemas()).templateSchema.shape },
     },
   },

@@ -59,6 +59,15 @@ export type LetterStart = {
 
 const NOTHING: LetterAbout = { eventId: null, clientId: null, bureauPartnerId: null, invoiceId: null };
 
+export const BLANK_START: LetterStart = {
+  about: NOTHING,
+  label: "Letter templates",
+  href: "/letters/templates",
+  people: [],
+  hasKit: false,
+  hasTaxForm: false,
+};
+
 type From = Pick<LetterStart, "about" | "label" | "href"> & { contactId?: string };
 
 /** By the parameters of the page's address. */

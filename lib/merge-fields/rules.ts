@@ -57,9 +57,9 @@ export const valuesUsed = (text: string, subject: MergeSubject): Record<string, 
     }),
   );
 
-/** Plain text, with markup as it is written. */
+/** Plain text, with markup as it is written, and "[Venue]" where a value is still missing. */
 export function fillText(text: string, subject: MergeSubject): string {
-  const valueFor = valuesOf(subject);
+  const valueFor = shownOf(subject);
   return text.replaceAll(FIELD, (written, key: string) => valueFor(key.toLowerCase())?.text ?? written);
 }
 

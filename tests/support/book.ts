@@ -132,6 +132,7 @@ const ROWS: [table: string, row: Record<string, string>][] = [
       email: "'planner@example.com'",
       subject: "$mark",
       body: "$mark",
+      ...CHANGED,
     },
   ],
   ["letter_templates", { name: "$mark", subject: "$mark", body: "$mark", ...CHANGED }],

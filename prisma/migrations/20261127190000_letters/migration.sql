@@ -25,7 +25,9 @@ CREATE TABLE "letters" (
     "clientId" UUID,
     "bureauPartnerId" UUID,
     "invoiceId" UUID,
+    "version" INTEGER NOT NULL DEFAULT 1,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updatedAt" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "letters_pkey" PRIMARY KEY ("id")
 );
