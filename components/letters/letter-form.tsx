@@ -19,14 +19,13 @@ import { Options, Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { sendLetters } from "@/lib/letters/client";
+import { type LetterStart, MOST_DAYS_AHEAD } from "@/lib/letters/rules";
 import type { LetterInput, LetterTemplateDto, LetterValues, SentLetters } from "@/lib/letters/schema";
 import { addDays, formatDate, formatTime } from "@/lib/shared/dates";
 import { zoneName } from "@/lib/shared/time-zones";
 
 const EventPicker = lazy(() => import("@/components/events/event-picker"));
 
-const MOST_RECIPIENTS = 50;
-const MOST_DAYS_AHEAD = 60;
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
 
 const LABELS = {
@@ -46,17 +45,9 @@ const LABELS = {
   calendar: "Calendar file",
 };
 
-type Start = {
-  about: Pick<LetterInput, "eventId" | "clientId" | "bureauPartnerId" | "invoiceId">;
-  href: string;
-  people: readonly { name: string; email: string; role: string }[];
-  hasKit: boolean;
-  hasTaxForm: boolean;
-};
-
 type Props = {
   userId: string;
-  start: Start;
+  start: LetterStart;
   templates: readonly LetterTemplateDto[];
   /** Its id, or "". */
   template: string;
@@ -143,7 +134,7 @@ export function LetterForm({ userId, start, templates, template, today, timeZone
     >
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 pb-6 xl:grid-cols-2 xl:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          <LetterRecipients entity={entity} most={MOST_RECIPIENTS} people={start.people} />
+          <LetterRecipients entity={entity} people={start.people} />
           {start.about.eventId === null && (
             <FormField name="letter-event" label="Event" hint="Fills in the event's fields. You can leave it blank.">
               {(control) => (

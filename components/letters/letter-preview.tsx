@@ -62,7 +62,12 @@ export function LetterPreviewPane({ userId, control }: Props) {
           </p>
         </div>
         {data ? (
-          <iframe title="Preview of the email" sandbox="" srcDoc={data.html} className="h-[34rem] w-full bg-background" />
+          <iframe
+            title="Preview of the email"
+            sandbox=""
+            srcDoc={data.html}
+            className="h-[34rem] w-full bg-background"
+          />
         ) : (
           <div className="h-[34rem] p-4">
             {isError ? (

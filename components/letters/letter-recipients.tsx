@@ -5,15 +5,15 @@ import { EntityInput } from "@/components/shared/form/entity-field";
 import { FieldRows, keepFocusOnClick } from "@/components/shared/form/field-rows";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import { Button } from "@/components/ui/button";
+import { MOST_RECIPIENTS, type Suggestion } from "@/lib/letters/rules";
 import type { LetterInput, LetterValues } from "@/lib/letters/schema";
 
-type Suggestion = { name: string; email: string; role: string };
-type Props = { entity: EntityForm<LetterValues, LetterInput>; most: number; people: readonly Suggestion[] };
+type Props = { entity: EntityForm<LetterValues, LetterInput>; people: readonly Suggestion[] };
 
 const SHOWN = 6;
 
 /** Each gets an email of their own. */
-export function LetterRecipients({ entity, most, people }: Props) {
+export function LetterRecipients({ entity, people }: Props) {
   const chosen = entity.form.watch("recipients").map(({ email }) => email.toLowerCase());
   const others = people.filter(({ email }) => !chosen.includes(email.toLowerCase()));
   return (
@@ -22,7 +22,7 @@ export function LetterRecipients({ entity, most, people }: Props) {
       name="recipients"
       title="To"
       noun="recipient"
-      most={most}
+      most={MOST_RECIPIENTS}
       add="Add someone"
       blank={() => ({ name: "", email: "" })}
       row={(at) => (

@@ -177,7 +177,7 @@ function LetterText({ letter, of, timeZone }: LetterTextProps) {
   return (
     <>
       <p className="wrap-anywhere">
-        {name || email}: <span className="font-medium">{subject}</span>
+        To {name || email}: <span className="font-medium">{subject}</span>
         {of && <span className="text-muted-foreground"> about {of}</span>}
       </p>
       {state && (

@@ -8,16 +8,16 @@ import { UNDO_TIME } from "@/lib/correspondence/rules";
 import { storeIssued } from "@/lib/files/commands";
 import { getInvoice } from "@/lib/invoices/queries";
 import { problemsOf } from "@/lib/letters/problems";
-import { getLetterTemplate, type LetterAbout } from "@/lib/letters/queries";
-import {
-  type LetterInput,
-  type LetterPreview,
-  type LetterTemplateDto,
-  MOST_DAYS_AHEAD,
-  type PreviewInput,
-  type SentLetters,
-  type TemplateInput,
-  type TemplatePatch,
+import { getLetterTemplate } from "@/lib/letters/queries";
+import { type LetterAbout, MOST_DAYS_AHEAD } from "@/lib/letters/rules";
+import type {
+  LetterInput,
+  LetterPreview,
+  LetterTemplateDto,
+  PreviewInput,
+  SentLetters,
+  TemplateInput,
+  TemplatePatch,
 } from "@/lib/letters/schema";
 import { LETTER_TEMPLATES } from "@/lib/letters/templates";
 import { insertLink, isKitPublished } from "@/lib/media-kit/links";

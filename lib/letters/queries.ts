@@ -6,6 +6,7 @@ import { getEvent } from "@/lib/events/queries";
 import { newestFileId } from "@/lib/files/queries";
 import { getInvoice } from "@/lib/invoices/queries";
 import { invoiceTitle } from "@/lib/invoices/status";
+import type { LetterAbout, LetterStart, Suggestion } from "@/lib/letters/rules";
 import type { LetterTemplateDto } from "@/lib/letters/schema";
 import { LETTER_TEMPLATES } from "@/lib/letters/templates";
 import { isKitPublished } from "@/lib/media-kit/links";
@@ -43,19 +44,6 @@ export async function getLetterTemplate(actor: Actor, id: string, tx?: Tx): Prom
   if (!found) throw notFound("template");
   return found;
 }
-
-export type LetterAbout = Record<"eventId" | "clientId" | "bureauPartnerId" | "invoiceId", string | null>;
-export type Suggestion = { name: string; email: string; role: string };
-
-/** What a new letter is about, to whom it may go, and what it may bring. */
-export type LetterStart = {
-  about: LetterAbout;
-  label: string;
-  href: string;
-  people: Suggestion[];
-  hasKit: boolean;
-  hasTaxForm: boolean;
-};
 
 const NOTHING: LetterAbout = { eventId: null, clientId: null, bureauPartnerId: null, invoiceId: null };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Problem } from "@/lib/contracts/draft/problems";
 import type { HeldEmail } from "@/lib/correspondence/rules";
+import { MOST_RECIPIENTS } from "@/lib/letters/rules";
 import {
   day,
   id,
@@ -13,9 +14,7 @@ import {
   version,
 } from "@/lib/shared/fields";
 
-export const MOST_RECIPIENTS = 50;
 const MOST_FILES = 10;
-export const MOST_DAYS_AHEAD = 60;
 
 const link = id.nullable().default(null);
 const body = prose("Text");

@@ -155,5 +155,3 @@ Thank you for keeping me in mind,
 {{profile.name}}`,
   },
 ] as const;
-
-export type LetterKey = (typeof LETTER_TEMPLATES)[number]["key"];
