@@ -16,7 +16,7 @@ import { pageSegments } from "./scripts/lib/page-segments.mjs";
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|_next/|calendar/|shared/|share/|sign/|invoice/|auth$|privacy-policy$|terms-conditions$|promo-test$|verify$|favicon.ico|icon.svg|.*\\.(?:png|jpg|svg|webp|woff2|txt|xml|js)$).*)",
+    "/((?!api/|_next/|calendar/|shared/|share/|sign/|invoice/|unsubscribe/|auth$|privacy-policy$|terms-conditions$|promo-test$|verify$|favicon.ico|icon.svg|.*\\.(?:png|jpg|svg|webp|woff2|txt|xml|js)$).*)",
     { source: "/auth", has: [{ type: "cookie", key: "next-auth.session-token" }] },
     { source: "/auth", has: [{ type: "cookie", key: "__Secure-next-auth.session-token" }] },
     { source: "/auth", has: [{ type: "query", key: "left" }] },

@@ -41,7 +41,7 @@ const DOCUMENT = [
 ];
 
 /** Documents behind a link, by the first segment of their address: their routes' folder. The matcher of middleware.ts omits them. */
-const DOCUMENTS = { shared: "media-kits", sign: "contracts", invoice: "invoices" };
+const DOCUMENTS = { shared: "media-kits", sign: "contracts", invoice: "invoices", unsubscribe: "unsubscribes" };
 
 /** Below a link, its route's table says what there is. The page itself has only the link's own address. */
 const PART = ":part((?!page$)[^/]+)";

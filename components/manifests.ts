@@ -10,6 +10,7 @@ import { events } from "@/components/events/manifest";
 import { help } from "@/components/help/manifest";
 import { imports } from "@/components/import/manifest";
 import { invoices } from "@/components/invoices/manifest";
+import { letters } from "@/components/letters/manifest";
 import { mediaKit } from "@/components/media-kit/manifest";
 import { profile } from "@/components/profile/manifest";
 import type { Manifest } from "@/components/shared/manifest";
@@ -25,6 +26,7 @@ export const MANIFESTS: readonly Manifest[] = [
   bureaus,
   contracts,
   invoices,
+  letters,
   mediaKit,
   testimonials,
   venues,

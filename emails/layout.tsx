@@ -23,7 +23,7 @@ import { BRAND } from "@/lib/shared/site";
 type LayoutProps = Omit<MailContent, "subject"> & { site: string };
 
 /** 600 px, light and dark, no external resources. */
-export const Layout = ({ site, title, preview, why, body }: LayoutProps): ReactElement => (
+export const Layout = ({ site, title, preview, why, body, isLetter, unsubscribe }: LayoutProps): ReactElement => (
   <Html lang="en">
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,13 +41,29 @@ export const Layout = ({ site, title, preview, why, body }: LayoutProps): ReactE
         style={{ ...fill("background").style, padding: "36px 16px 44px" }}
       >
         <Container style={{ maxWidth: 600 }}>
-          <Wordmark />
-          <Section className={`${fill("card").className} line-border`} tdClassName="inside" style={CARD}>
-            <Heading {...ink("foreground", TITLE)}>{title}</Heading>
-            {body}
-          </Section>
-          <Section style={{ padding: "20px 8px 0" }}>
-            <Text {...ink("quiet", FOOT)}>{why}</Text>
+          {isLetter ? (
+            body
+          ) : (
+            <>
+              <Wordmark />
+              <Section className={`${fill("card").className} line-border`} tdClassName="inside" style={CARD}>
+                <Heading {...ink("foreground", TITLE)}>{title}</Heading>
+                {body}
+              </Section>
+            </>
+          )}
+          <Section style={{ padding: isLetter ? "36px 0 0" : "20px 8px 0" }}>
+            <Text {...ink("quiet", FOOT)}>
+              {why}
+              {unsubscribe ? (
+                <>
+                  {" "}
+                  <Link href={unsubscribe} {...ink("quiet", { textDecoration: "underline" })}>
+                    Unsubscribe
+                  </Link>
+                </>
+              ) : null}
+            </Text>
             <Text {...ink("quiet", { ...FOOT, marginTop: 10 })}>
               © 2025 {BRAND.name} ·{" "}
               <Link

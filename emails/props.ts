@@ -22,7 +22,17 @@ export type InquirySent = {
   message: string;
 };
 
+export type LetterRun = { text: string; bold?: true; href?: string };
+
+/** Of a text with bold, links and lists (lib/documents/rules.ts). */
+export type LetterBlock =
+  | { kind: "heading" | "paragraph"; runs: LetterRun[] }
+  | { kind: "list"; ordered: boolean; items: LetterRun[][] }
+  | { kind: "table"; columns: readonly string[]; rows: readonly (readonly string[])[] };
+
 export type MailProps = {
+  /** A speaker's own text to anyone. */
+  letter: { speakerName: string; subject: string; blocks: LetterBlock[] };
   /** `url` is valid for 48 hours. */
   "verify-email": { username: string };
   /** `url` is valid for 60 minutes, once. */
@@ -205,13 +215,23 @@ export type MailProps = {
 
 export type MailTemplate = keyof MailProps;
 
+export type MailUrl = "kit" | "taxForm" | "unsubscribe";
+
 /** `site` is the configured address without a trailing slash. */
-export type MailContext = { site: string; url: string };
+export type MailContext = { site: string; url: string; urls?: Partial<Record<MailUrl, string>> };
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** `why`: the footer's reason for this email. */
-export type MailContent = { subject: string; title: string; preview: string; why: string; body: ReactNode };
+/** `why`: the footer's reason for this email. A letter has no heading and no logo. */
+export type MailContent = {
+  subject: string;
+  title: string;
+  preview: string;
+  why: string;
+  body: ReactNode;
+  isLetter?: true;
+  unsubscribe?: string | undefined;
+};
 
 /** Pure, so that a retried email is identical. */
 type Template<T extends MailTemplate> = (props: MailProps[T] & MailContext) => MailContent;

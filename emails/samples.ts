@@ -167,6 +167,28 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     },
     { name: "W".repeat(200), about: "feedback", text: LONG_TEXT, quoted: LONG_TEXT },
   ],
+  letter: [
+    {
+      speakerName: "Margot Okafor",
+      subject: "Following up on Prairie Leadership Summit",
+      blocks: [
+        { kind: "paragraph", runs: [{ text: "Hi Priya," }] },
+        { kind: "paragraph", runs: [{ text: "About " }, { text: HELD.title, bold: true }, { text: ", I suggest:" }] },
+        { kind: "list", ordered: false, items: [[{ text: "My talk", href: "https://lectern.example/talk" }]] },
+        { kind: "paragraph", runs: [{ text: "Best," }, { text: "\n" }, { text: "Margot" }] },
+      ],
+    },
+    {
+      speakerName: "W".repeat(120),
+      subject: "S".repeat(78),
+      blocks: [
+        { kind: "heading", runs: [{ text: "The dates" }] },
+        { kind: "paragraph", runs: [{ text: LONG_TEXT }] },
+        { kind: "list", ordered: true, items: [[{ text: "W".repeat(120) }]] },
+        { kind: "table", columns: ["Date", "Event"], rows: [["Mar 12, 2027", LONG_HELD.title]] },
+      ],
+    },
+  ],
   "tax-form": [
     { speakerName: "Margot Okafor", name: "Priya Raman" },
     { speakerName: "W".repeat(120), name: "" },

@@ -4,6 +4,7 @@ import { BILLING } from "@/emails/billing";
 import { CONTRACTS } from "@/emails/contracts";
 import { HOLDS } from "@/emails/holds";
 import { INVOICES } from "@/emails/invoices";
+import { LETTERS } from "@/emails/letters";
 import { MEDIA_KIT } from "@/emails/media-kit";
 import type { Templates } from "@/emails/props";
 import { SECURITY } from "@/emails/security";
@@ -20,5 +21,6 @@ export const TEMPLATES: Templates = {
   ...CONTRACTS,
   ...INVOICES,
   ...MEDIA_KIT,
+  ...LETTERS,
   ...BILLING,
 };

@@ -17,6 +17,7 @@ import { files } from "@/lib/files/manifest";
 import { imports } from "@/lib/import/manifest";
 import { invoices } from "@/lib/invoices/manifest";
 import { issued } from "@/lib/issued/manifest";
+import { letters } from "@/lib/letters/manifest";
 import { mediaKit } from "@/lib/media-kit/manifest";
 import { operation } from "@/lib/operation/manifest";
 import { payments } from "@/lib/payments/manifest";
@@ -48,6 +49,7 @@ export const MANIFESTS: readonly Manifest[] = [
   invoices,
   payments,
   actionItems,
+  letters,
   calendarFeeds,
   account,
   billing,

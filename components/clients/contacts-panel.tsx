@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, EllipsisVertical, Mail, Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { toastError } from "@/components/shared/form/use-submit";
 import { EmailLink, PhoneLink } from "@/components/shared/record/facts";
@@ -89,6 +89,11 @@ export function ContactsPanel({
                     align="end"
                     trigger={<EllipsisVertical aria-hidden />}
                   >
+                    {row.email && (
+                      <MenuItem icon={<Mail aria-hidden />} href={`/letters/new?contact=${row.id}`}>
+                        Write a letter
+                      </MenuItem>
+                    )}
                     <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(row.id)}>
                       Edit
                     </MenuItem>

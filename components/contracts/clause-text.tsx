@@ -13,10 +13,17 @@ const FieldMenu = dynamic(() => import("@/components/contracts/field-menu"), { s
 /** So many characters fill the area; measuring more of them with each key takes long. */
 const FILLS = 4_000;
 
-type Props = { id: string; text: string; error: string | undefined; onText: (text: string) => void };
+type Props = {
+  id: string;
+  text: string;
+  error: string | undefined;
+  /** With the recipient's fields. */
+  isLetter?: boolean;
+  onText: (text: string) => void;
+};
 
 /** Text with the marks of documents, and fields at the caret. */
-export function ClauseText({ id, text, error, onText }: Props) {
+export function ClauseText({ id, text, error, isLetter = false, onText }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [isMenu, setMenu] = useState(false);
   // A controlled area writes its whole text into the document with each key, which takes long for 5,000 words.
@@ -63,6 +70,7 @@ export function ClauseText({ id, text, error, onText }: Props) {
           />
           {isMenu && (
             <FieldMenu
+              isLetter={isLetter}
               onPick={(field) => {
                 setMenu(false);
                 requestAnimationFrame(() => insertAt(area.current, `{{${field}}}`));

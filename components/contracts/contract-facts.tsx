@@ -6,7 +6,7 @@ import { InstantText, TimeText } from "@/components/shared/record/time-text";
 import { Panel } from "@/components/ui/panel";
 import type { ContractMessage } from "@/lib/contracts/record";
 import type { ContractDto } from "@/lib/contracts/schema";
-import type { EmailState } from "@/lib/correspondence/rules";
+import { EMAIL_STATE_LABEL } from "@/lib/correspondence/rules";
 
 /** Few people need it, so it is closed. */
 export const Fingerprint = ({ of, sha256 }: { of: "file" | "text"; sha256: string }) => (
@@ -79,15 +79,7 @@ const FileLink = ({ id, children }: { id: string; children: ReactNode }) => (
   </a>
 );
 
-const STATE_WORD: Record<EmailState, string> = {
-  queued: "On its way",
-  sent: "Sent",
-  delayed: "Delayed",
-  delivered: "Delivered",
-  failed: "Not sent",
-  bounced: "Bounced",
-  complained: "Marked as spam",
-};
+const STATE_WORD = { ...EMAIL_STATE_LABEL, queued: "On its way" };
 
 /** Emails about the contract, newest first. */
 export function MessagesPanel({ messages, timeZone }: { messages: readonly ContractMessage[]; timeZone: string }) {

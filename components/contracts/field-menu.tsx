@@ -5,6 +5,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { MERGE_FIELDS, type MergeKey } from "@/lib/merge-fields/list";
 
+const LETTER_GROUP = { recipient: "Recipient" };
+
 const GROUP_LABEL: Record<string, string> = {
   event: "Event",
   deal: "Deal",
@@ -25,11 +27,15 @@ const FIELDS = Object.entries(MERGE_FIELDS).map(([key, { label, example }]) => (
   group: key.split(".")[0] ?? "",
 }));
 
+type Props = { isLetter?: boolean; onPick: (key: MergeKey) => void; onClose: () => void };
+
 /** Values that come from the event, its client and you. */
-export default function FieldMenu({ onPick, onClose }: { onPick: (key: MergeKey) => void; onClose: () => void }) {
+export default function FieldMenu({ isLetter = false, onPick, onClose }: Props) {
   const [q, setQ] = useState("");
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = FIELDS.filter(({ key, label, example }) => {
+  const groups: Record<string, string> = isLetter ? { ...LETTER_GROUP, ...GROUP_LABEL } : GROUP_LABEL;
+  const found = FIELDS.filter(({ key, label, example, group }) => {
+    if (!(group in groups)) return false;
     const all = `${key} ${label} ${example}`.toLowerCase();
     return words.every((word) => all.includes(word));
   });
@@ -39,7 +45,7 @@ export default function FieldMenu({ onPick, onClose }: { onPick: (key: MergeKey)
       onOpenChange={onClose}
       size="md"
       title="Insert a field"
-      description="It's filled in for each contract."
+      description={`It's filled in for each ${isLetter ? "letter" : "contract"}.`}
     >
       <Input
         type="search"
@@ -54,7 +60,7 @@ export default function FieldMenu({ onPick, onClose }: { onPick: (key: MergeKey)
         }}
       />
       {found.length === 0 && <p className="mt-4 text-sm text-muted-foreground">No matches. Try fewer words.</p>}
-      {Object.entries(GROUP_LABEL).map(([group, label]) => {
+      {Object.entries(groups).map(([group, label]) => {
         const inGroup = found.filter((field) => field.group === group);
         if (inGroup.length === 0) return null;
         return (

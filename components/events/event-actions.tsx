@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowRight, Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { ArrowRight, Copy, Ellipsis, Mail, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import type { CopySubject } from "@/components/events/event-copy-dialog";
@@ -46,6 +46,9 @@ export function EventActions({ event, today, trashed }: EventActionsProps) {
         <Pencil aria-hidden /> Edit
       </ButtonLink>
       <Menu label="More actions" align="end" trigger={<Ellipsis aria-hidden />}>
+        <MenuItem icon={<Mail aria-hidden />} href={`/letters/new?event=${id}`}>
+          Write a letter
+        </MenuItem>
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => setCopying(true)}>
           Duplicate
         </MenuItem>

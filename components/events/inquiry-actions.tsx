@@ -1,13 +1,14 @@
 "use client";
 
-import { CalendarX, MessageSquareReply, Pause } from "lucide-react";
+import { CalendarX, Mail, MessageSquareReply, Pause } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { NO_WORDS, type StatusSubject, useStatusChange } from "@/components/events/use-status-change";
+import { ButtonLink } from "@/components/shared/button-link";
 import { Button } from "@/components/ui/button";
 
 const ReplyDialog = lazy(() => import("@/components/events/reply-dialog"));
 
-/** The three answers to an inquiry. */
+/** The answers to an inquiry. */
 export function InquiryActions({ event, today, timeZone }: { event: StatusSubject; today: string; timeZone: string }) {
   const { change, saving } = useStatusChange(event, today);
   const [isReplying, setReplying] = useState(false);
@@ -23,6 +24,9 @@ export function InquiryActions({ event, today, timeZone }: { event: StatusSubjec
       >
         <CalendarX aria-hidden /> Not available
       </Button>
+      <ButtonLink href={`/letters/new?event=${event.id}&template=inquiry-reply`}>
+        <Mail aria-hidden /> Reply by email
+      </ButtonLink>
       <Button disabled={saving} onClick={() => setReplying(true)}>
         <MessageSquareReply aria-hidden /> Log reply
       </Button>

@@ -8,6 +8,7 @@ import {
   FilePen,
   FilePlus2,
   HandCoins,
+  Mail,
   Pencil,
   Send,
   Trash2,
@@ -118,6 +119,9 @@ export function InvoiceActions(props: Props) {
           trigger={<Ellipsis aria-hidden />}
         >
           {mayEmail && !isEmailNext && <MenuItem onSelect={send}>{emails}</MenuItem>}
+          <MenuItem icon={<Mail aria-hidden />} href={`/letters/new?invoice=${id}`}>
+            Write a letter
+          </MenuItem>
           {mayChange && (
             <MenuItem icon={<FilePen aria-hidden />} onSelect={() => setOpened("change")}>
               Change this invoice

@@ -1,4 +1,4 @@
-import { Pencil, ShieldCheck, UserRound } from "lucide-react";
+import { Mail, Pencil, ShieldCheck, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { RepresentativeList } from "@/components/bureaus/representative-list";
 import { ScorecardPanel } from "@/components/bureaus/scorecard-panel";
@@ -45,9 +45,14 @@ export function BureauPartnerDetail({
               </ButtonLink>
             )}
             {!trashed && (
-              <ButtonLink href={`/bureau-partners/${id}/edit`}>
-                <Pencil aria-hidden /> Edit
-              </ButtonLink>
+              <>
+                <ButtonLink href={`/letters/new?bureau=${id}`} variant="ghost">
+                  <Mail aria-hidden /> <span className="max-sm:sr-only">Write a letter</span>
+                </ButtonLink>
+                <ButtonLink href={`/bureau-partners/${id}/edit`}>
+                  <Pencil aria-hidden /> Edit
+                </ButtonLink>
+              </>
             )}
           </>
         }

@@ -1,4 +1,4 @@
-import { GitMerge, Pencil, Plus } from "lucide-react";
+import { GitMerge, Mail, Pencil, Plus } from "lucide-react";
 import { ClientFacts } from "@/components/clients/client-facts";
 import { ContactsPanel } from "@/components/clients/contacts-panel";
 import { TagList } from "@/components/clients/tag-list";
@@ -38,6 +38,9 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
             <DetailActions kind="client" id={id} name={name} trashed={trashed} />
             {!trashed && (
               <>
+                <ButtonLink href={`/letters/new?client=${id}`} variant="ghost">
+                  <Mail aria-hidden /> <span className="max-sm:sr-only">Write a letter</span>
+                </ButtonLink>
                 <ButtonLink href={`/clients/${id}/merge`} variant="ghost">
                   <GitMerge aria-hidden /> <span className="max-sm:sr-only">Merge</span>
                 </ButtonLink>

@@ -3,6 +3,7 @@ import {
   CirclePlus,
   GitMerge,
   Mail,
+  MailOpen,
   Paperclip,
   Phone,
   Quote,
@@ -16,6 +17,8 @@ import type { ReactNode } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
 import { EmailText } from "@/components/shared/record/facts";
+import { InstantText } from "@/components/shared/record/time-text";
+import { EMAIL_PROBLEMS, EMAIL_STATE_LABEL, isWaiting } from "@/lib/correspondence/rules";
 import { END_REASON_LABEL, EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { CANCELLED_BY_LABEL } from "@/lib/events/terms/terms";
 import { formatDollars } from "@/lib/shared/money";
@@ -32,6 +35,7 @@ const ICON: Record<TimelineKind, typeof Mail> = {
   meeting: Users,
   file: Paperclip,
   testimonial: Quote,
+  letter: MailOpen,
   request: Send,
   challenge: Timer,
   merge: GitMerge,
@@ -47,6 +51,7 @@ const KIND_LABEL: Record<TimelineKind, string> = {
   meeting: "Meeting",
   file: "File",
   testimonial: "Testimonial",
+  letter: "Letter",
   request: "Request",
   challenge: "Hold challenge",
   merge: "Merge",
@@ -64,8 +69,14 @@ export function EntryIcon({ kind }: { kind: TimelineKind }) {
 
 const ANSWER = { confirm: "They confirmed.", release: "They released it." } as const;
 
-/** @param here leaves out the event's name, on its own page */
-export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean }) {
+type EntryTextProps = {
+  entry: TimelineEntry;
+  /** Leaves out the event's name, on its own page. */
+  here: boolean;
+  timeZone: string;
+};
+
+export function EntryText({ entry, here, timeZone }: EntryTextProps) {
   const event = "eventId" in entry && entry.eventId ? { id: entry.eventId, title: entry.eventTitle ?? "" } : null;
   const of = here || !event ? null : <EventLink {...event} />;
   switch (entry.kind) {
@@ -130,6 +141,8 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
           <Words text={`“${entry.content}${entry.content.length === 300 ? "…" : ""}”`} />
         </>
       );
+    case "letter":
+      return <LetterText letter={entry} of={of} timeZone={timeZone} />;
     case "request":
       return (
         <p>
@@ -155,6 +168,36 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
         </>
       );
   }
+}
+
+type LetterTextProps = { letter: Extract<TimelineEntry, { kind: "letter" }>; of: ReactNode; timeZone: string };
+
+function LetterText({ letter, of, timeZone }: LetterTextProps) {
+  const { name, email, subject, body, state, sendAt, reason } = letter;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        To {name || email}: <span className="font-medium">{subject}</span>
+        {of && <span className="text-muted-foreground"> about {of}</span>}
+      </p>
+      {state && (
+        <p className={EMAIL_PROBLEMS.includes(state) ? "text-danger" : "text-muted-foreground"}>
+          {EMAIL_STATE_LABEL[state]}
+          {isWaiting(letter) && sendAt && (
+            <>
+              {" "}
+              until <InstantText at={sendAt} timeZone={timeZone} />
+            </>
+          )}
+          {reason && `: ${reason}`}
+        </p>
+      )}
+      <details className="text-muted-foreground">
+        <summary className="w-fit cursor-pointer rounded-sm py-0.5 hover:text-foreground">Text</summary>
+        <Words text={body} />
+      </details>
+    </>
+  );
 }
 
 const EventLink = ({ id, title }: { id: string; title: string }) => (

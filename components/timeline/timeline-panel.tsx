@@ -3,6 +3,7 @@
 import { ChevronRight, Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ActivityComposer } from "@/components/activities/activity-composer";
+import { UndoEmailButton } from "@/components/correspondence/held-email-button";
 import { useTrashActions } from "@/components/shared/record/record-actions";
 import { EntryIcon, EntryText } from "@/components/timeline/entry-line";
 import { Button, IconButton } from "@/components/ui/button";
@@ -10,6 +11,7 @@ import { Panel } from "@/components/ui/panel";
 import { Options, Select } from "@/components/ui/select";
 import { useTrashActivities } from "@/lib/activities/client";
 import type { ActivitySubject } from "@/lib/activities/list";
+import { isWaiting } from "@/lib/correspondence/rules";
 import { failureText } from "@/lib/shared/api-client";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 import type { TimelineSubject } from "@/lib/shared/declared";
@@ -140,8 +142,11 @@ function Line({ entry, here, clientId, timeZone, fixed }: LineProps) {
       ) : (
         <>
           <div className="min-w-0 flex-1 pt-1">
-            <EntryText entry={entry} here={here} />
+            <EntryText entry={entry} here={here} timeZone={timeZone} />
           </div>
+          {entry.kind === "letter" && entry.emailId && isWaiting(entry) && !fixed && (
+            <UndoEmailButton id={entry.emailId} />
+          )}
           {activity && !fixed && <LineActions activity={activity} onEdit={() => setEditing(true)} />}
           {entry.kind === "merge" && entry.undoable && !fixed && (
             <Suspense>
@@ -171,7 +176,7 @@ function Fold({ fold: { entries }, timeZone, currentYear }: FoldProps) {
             of.map((entry) => (
               <li key={`${entry.kind}-${entry.id}`} className="flex justify-between gap-3">
                 <div className="min-w-0">
-                  <EntryText entry={entry} here={false} />
+                  <EntryText entry={entry} here={false} timeZone={timeZone} />
                 </div>
                 <time dateTime={day} className="shrink-0 text-[0.8125rem] text-muted-foreground">
                   {formatDay(day, currentYear)}

@@ -6,6 +6,7 @@ import { findFeedUnscoped, getFeed, getFeedEvent, listFeedEvents } from "@/lib/c
 import { type FeedLevel, MONTHS_BACK, MOST_FEEDS, readerName } from "@/lib/calendar-feeds/rules";
 import type { FeedDto, FeedInput, FeedPatch } from "@/lib/calendar-feeds/schema";
 import { listDaysOffUnscoped } from "@/lib/days-off/queries";
+import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { prisma, query, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { newToken } from "@/lib/server/mailed-token";
@@ -98,6 +99,17 @@ export async function readCalendarUnscoped(token: string, userAgent: string): Pr
 /** With the event's own UID, so that a feed doesn't duplicate it. */
 export async function readEventCalendar(actor: Actor, id: string): Promise<CalendarFile> {
   return fileOf(writeCalendar(entries(await getFeedEvent(actor, id), "full")));
+}
+
+/** For others: without its status, notes, contacts, parties and our address. */
+export async function readGuestCalendar(actor: Actor, id: string): Promise<string> {
+  const event = await getFeedEvent(actor, id);
+  const mark = `${EVENT_STATUS_LABEL[event.status]}: `;
+  const shown = entriesOf(event, "titles", "").map((entry) => {
+    const summary = entry.summary.startsWith(mark) ? entry.summary.slice(mark.length) : entry.summary;
+    return { ...entry, summary, category: "" };
+  });
+  return writeCalendar(shown);
 }
 
 const entries = (event: FeedEvent, level: FeedLevel) => entriesOf(event, level, `${siteAddress()}/events/${event.id}`);

@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import {
   dailyLimit,
   type HeldEmail,
@@ -8,20 +7,24 @@ import {
   mayContact,
   type Purpose,
   UNDO_TIME,
+  UNSUBSCRIBE_PATH,
 } from "@/lib/correspondence/rules";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import { isTooLargeToAttach, type MailJob, type MailTemplate, queueMail } from "@/lib/server/mail";
 import type { Delivered } from "@/lib/server/mail-delivery";
-import type { Actor } from "@/lib/server/session";
+import { newToken } from "@/lib/server/mailed-token";
+import type { Actor, SpeakerId } from "@/lib/server/session";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import { optionalEmail } from "@/lib/shared/fields";
 import type { ContactRule } from "@/lib/shared/party-fields";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
 
+type Tenant = Pick<Actor, "speakerId">;
+
 type Refused = { address: string; rule: ContactRule; reason: string; name: string; href: string };
 
 /** Of clients and bureaus that have any of the addresses, also as a contact's, event's or representative's. */
-const contactRulesOf = (actor: Actor, addresses: readonly string[], tx: Tx): Promise<Refused[]> =>
+const contactRulesOf = (actor: Tenant, addresses: readonly string[], tx: Tx): Promise<Refused[]> =>
   tx.$queryRaw<Refused[]>`
     WITH ruled AS (
       SELECT c.name, '/clients/' || c.id AS href, c."contactRule", c."contactReason", ARRAY[c.email, c."billingEmail"] ||
@@ -41,7 +44,7 @@ const contactRulesOf = (actor: Actor, addresses: readonly string[], tx: Tx): Pro
 
 type Failed = { address: string; state: "bounced" | "complained" };
 
-const failedAddresses = (actor: Actor, addresses: readonly string[], tx: Tx): Promise<Failed[]> =>
+const failedAddresses = (actor: Tenant, addresses: readonly string[], tx: Tx): Promise<Failed[]> =>
   tx.$queryRaw<Failed[]>`
     SELECT recipient::text AS address, max(state)::text AS state FROM sent_emails
      WHERE "speakerId" = ${actor.speakerId}::uuid AND recipient = ANY (${addresses}::citext[]) AND state >= 'bounced'
@@ -58,7 +61,7 @@ async function countSent(actor: Actor, tx: Tx): Promise<number> {
 /** Files too large to attach are left to the link. */
 export type OutsideMail<T extends MailTemplate = MailTemplate> = Pick<
   MailJob<T>,
-  "to" | "cc" | "template" | "props" | "link" | "attachments"
+  "to" | "cc" | "template" | "props" | "link" | "links" | "attachments" | "calendar"
 > & { recordId: string };
 
 /**
@@ -79,13 +82,16 @@ export async function emailOutsiders<T extends MailTemplate>(
   for (const { recordId, attachments: files = [], ...mail } of mails) {
     const { speakerId } = actor;
     const { to: recipient, cc = [], template } = mail;
-    const id = randomUUID();
+    const { tokenId: id, tokenHash } = newToken();
+    const isGroup = purpose === "group";
     const data = { id, speakerId, recordId, recipient, cc, template, isReceipt: !isCounted(purpose), sendAt };
-    await tx.sentEmail.create({ data });
+    await tx.sentEmail.create({ data: { ...data, ...(isGroup && { tokenHash }) } });
+    const links = { ...mail.links, ...(isGroup && { unsubscribe: { path: UNSUBSCRIBE_PATH, tokenId: id } }) };
     const replyTo = isReceipt(purpose) ? {} : { replyTo: actor.email };
     const attachments = await withinAttachable(actor, files, tx);
     const isHeld = sendAt && ({ isHeld: true } as const);
-    await queueMail(tx, { ...mail, ...replyTo, ...isHeld, attachments, speakerId, fromName, emailId: id }, sendAt);
+    const job = { ...mail, ...replyTo, ...isHeld, links, attachments, speakerId, fromName, emailId: id };
+    await queueMail(tx, job, sendAt);
     ids.push(id);
   }
   return ids;
@@ -111,8 +117,26 @@ export async function undoEmail({ speakerId }: Actor, id: string): Promise<HeldE
   throw new AppError("conflict", "The sending can no longer be undone.");
 }
 
-export const isUndoneUnscoped = async ({ isHeld, emailId }: MailJob): Promise<boolean> =>
-  isHeld === true && (await prisma().sentEmail.count({ where: { id: emailId, state: { not: "undone" } } })) === 0;
+/** Milliseconds; after a longer wait, an email is checked once more. */
+const LONG_WAIT = 60_000;
+
+/** A held email that was undone, or that may no longer be sent, which its row then says. */
+export async function isCanceledUnscoped({ isHeld, emailId, to, cc = [], links }: MailJob): Promise<boolean> {
+  if (!isHeld) return false;
+  const email = await prisma().sentEmail.findFirst({ where: { id: emailId, state: { not: "undone" } } });
+  if (!email) return true;
+  if (Number(email.sendAt) - Number(email.createdAt) < LONG_WAIT) return false;
+  const speakerId = email.speakerId as SpeakerId;
+  try {
+    await refuseUnwanted({ speakerId }, links?.unsubscribe ? "group" : "personal", [to, ...cc], prisma());
+    return false;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const data = { state: "failed", reason: error.message, stateAt: new Date() } as const;
+    await prisma().sentEmail.updateMany({ where: { id: email.id, speakerId, state: "queued" }, data });
+    return true;
+  }
+}
 
 async function withinAttachable({ speakerId }: Actor, files: string[], tx: Tx): Promise<string[]> {
   if (files.length === 0) return [];
@@ -145,12 +169,13 @@ function refuseMalformed(addresses: readonly string[]): void {
   if (wrong !== undefined) throw invalid({ email: `“${wrong.slice(0, 100)}” isn't one email address.` });
 }
 
-async function refuseUnwanted(actor: Actor, purpose: Purpose, addresses: readonly string[], tx: Tx): Promise<void> {
+async function refuseUnwanted(actor: Tenant, purpose: Purpose, addresses: readonly string[], tx: Tx): Promise<void> {
   const [failed] = await failedAddresses(actor, addresses, tx);
   if (failed?.state === "complained") {
     throw refusal(`${failed.address} marked your last email as spam, so we won't send another.`);
   }
   if (failed) throw refusal(`Your last email to ${failed.address} bounced. Correct the address and try again.`);
+  if (purpose === "group") await refuseUnsubscribed(actor, addresses, tx);
   const [refused] = (await contactRulesOf(actor, addresses, tx)).filter(({ rule }) => !mayContact(rule, purpose));
   if (!refused) return;
   const what = refused.rule === "none" ? "no emails" : "no automatic emails";
@@ -158,6 +183,16 @@ async function refuseUnwanted(actor: Actor, purpose: Purpose, addresses: readonl
   throw refusal(`${refused.name} gets ${what}${why}. Change it on their page if that's no longer true.`, {
     link: { href: refused.href, label: `Open ${refused.name}` },
   });
+}
+
+/** By unsubscribed_addresses("speakerId", address) and letters("speakerId", email). */
+async function refuseUnsubscribed({ speakerId }: Tenant, addresses: readonly string[], tx: Tx): Promise<void> {
+  const [found] = await tx.$queryRaw<{ who: string }[]>`
+    SELECT coalesce((SELECT l.name || ' (' || u.address || ')' FROM letters l WHERE l."speakerId" = u."speakerId"
+              AND l.email = u.address AND l.name <> '' ORDER BY l."createdAt" DESC LIMIT 1), u.address::text) AS who
+      FROM unsubscribed_addresses u WHERE u."speakerId" = ${speakerId}::uuid AND u.address = ANY (${addresses}::citext[])
+     ORDER BY u.address LIMIT 1`;
+  if (found) throw refusal(`${found.who} unsubscribed from emails to several people. Write to them alone instead.`);
 }
 
 const refusal = (sentence: string, extra: { link?: { href: string; label: string } } = {}) =>

@@ -43,6 +43,11 @@ export const correspondence: Manifest = {
       stays: "The record of this account's emails, bounces and limits; nothing that is restored or reset changes it.",
       isExported: true,
       isLedger: true,
+      secrets: { tokenHash: "random" },
+    },
+    unsubscribed_addresses: {
+      stays: "Those who unsubscribed stay unsubscribed after a restore.",
+      isExported: true,
     },
   },
 };

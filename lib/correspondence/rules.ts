@@ -10,15 +10,28 @@ export type EmailDelivery = {
   isUnderWay: boolean;
 };
 
-const PROBLEM: Partial<Record<EmailState, string>> = {
+export const EMAIL_STATE_LABEL: Record<EmailState | "undone", string> = {
+  undone: "Undone",
+  queued: "Waiting",
+  sent: "Sent",
   delayed: "Delayed",
+  delivered: "Delivered",
   failed: "Not sent",
   bounced: "Bounced",
   complained: "Marked as spam",
 };
 
+export const EMAIL_PROBLEMS: readonly (EmailState | "undone")[] = ["delayed", "failed", "bounced", "complained"];
+
 export const problemOf = (delivery: EmailDelivery | null): string | null =>
-  (delivery && PROBLEM[delivery.state]) ?? null;
+  delivery && EMAIL_PROBLEMS.includes(delivery.state) ? EMAIL_STATE_LABEL[delivery.state] : null;
+
+/** It goes out at a later time, and can be undone. */
+export const isWaiting = ({ state, sendAt }: { state: string | null; sendAt: string | null }): boolean =>
+  state === "queued" && sendAt !== null && Date.parse(sendAt) > Date.now();
+
+/** Its address is one of DOCUMENTS in next.config.mjs. */
+export const UNSUBSCRIBE_PATH = "/unsubscribe/";
 
 /** Milliseconds in which a person can undo the sending of an email. */
 export const UNDO_TIME = 10_000;
@@ -35,8 +48,8 @@ export const deliveryJson = (recordId: string, speakerId: string, templates: rea
      AND m.template IN (${templates.map((name) => `'${name}'`).join(", ")})
    ORDER BY m."createdAt" DESC LIMIT 1)`;
 
-/** `personal`: someone clicked. `automatic`: scheduled. `handover`: a signer named them. `copy`, `receipt`: no one wrote it. */
-export type Purpose = "personal" | "automatic" | "handover" | "copy" | "receipt";
+/** `personal`: someone clicked. `group`: so they did, for several people. `automatic`: scheduled. `handover`: a signer named them. `copy`, `receipt`: no one wrote it. */
+export type Purpose = "personal" | "group" | "automatic" | "handover" | "copy" | "receipt";
 
 export const isReceipt = (purpose: Purpose): boolean => purpose === "copy" || purpose === "receipt";
 

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import { hashPassword } from "@/lib/account/passwords";
 import { findContacts } from "@/lib/media-kit/contacts";
 import {
@@ -204,15 +205,21 @@ export const EVENT_KIT_LINK_JSON = `(SELECT json_build_object('linkId', l.id, 'l
 export async function createLink(actor: Actor, input: KitLinkInput, once: Once | null): Promise<KitLinkDto> {
   const columns = await columnsOf(input);
   const { id } = await createOnce(actor, once, async (tx) => {
-    await refuseBeyondMost(actor, tx);
     await verifyParties(actor, NO_PARTIES, input, tx);
     await verifyPicture(actor, input.previewFileId, tx);
-    return tx.kitLink.create({
-      data: { ...columns, name: input.name, ...newToken(), speakerId: actor.speakerId },
-      select: { id: true },
-    });
+    const { id: linkId } = await insertLink(actor, { ...columns, name: input.name }, tx);
+    return { id: linkId };
   });
   return getLink(actor, id);
+}
+
+type LinkColumns = Omit<Prisma.KitLinkUncheckedCreateInput, "speakerId" | "tokenId" | "tokenHash">;
+
+/** With parties and a picture that were verified. @throws 409 beyond the most links */
+export async function insertLink(actor: Actor, columns: LinkColumns, tx: Tx): Promise<{ id: string; tokenId: string }> {
+  await refuseBeyondMost(actor, tx);
+  const data = { ...columns, ...newToken(), speakerId: actor.speakerId };
+  return tx.kitLink.create({ data, select: { id: true, tokenId: true } });
 }
 
 /** 409 `stale`. */

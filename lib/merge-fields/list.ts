@@ -27,6 +27,7 @@ import type { BusinessDto, ProfileDto } from "@/lib/profile/schema";
 import { formatDate, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 import { addressLines } from "@/lib/shared/party-fields";
+import { firstName } from "@/lib/shared/speaker-name";
 import { zoneName } from "@/lib/shared/time-zones";
 
 /** Of a document with its values, except for `value`; parts are paragraphs, lines, bold words and links. */
@@ -106,6 +107,13 @@ const business = (
   example,
   read: (subject) => read(subject.business, subject.profile),
   fill: (subject) => ({ of: "business", id: subject.business.id, names }),
+});
+
+const recipient = (label: string, example: string, read: (name: string) => string): MergeField => ({
+  label,
+  example,
+  read: ({ recipient: one }) => (one ? read(one.name) : ""),
+  fill: () => null,
 });
 
 function scheduleOf(agreed: Terms, subject: MergeSubject): string {
@@ -349,6 +357,8 @@ export const MERGE_FIELDS = {
   "profile.email": profile("Your email", "maren@holloway.example", ({ email }) => email, "email"),
   "profile.phone": profile("Your phone", "(207) 555-0142", ({ phone }) => phone, "phone"),
   "profile.website": profile("Your website", "https://holloway.example", ({ website }) => website, "website"),
+  "recipient.first_name": recipient("Recipient's first name", "Terrence", firstName),
+  "recipient.name": recipient("Recipient's name", "Terrence Okafor", (name) => name),
   today: { label: "Today's date", example: "Nov 23, 2026", read: ({ today }) => formatDate(today), fill: () => null },
 } as const satisfies Record<string, MergeField>;
 

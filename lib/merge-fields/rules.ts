@@ -57,6 +57,12 @@ export const valuesUsed = (text: string, subject: MergeSubject): Record<string, 
     }),
   );
 
+/** Plain text, with markup as it is written, and "[Venue]" where a value is still missing. */
+export function fillText(text: string, subject: MergeSubject): string {
+  const valueFor = shownOf(subject);
+  return text.replaceAll(FIELD, (written, key: string) => valueFor(key.toLowerCase())?.text ?? written);
+}
+
 type Value = { value: string | MergeTable; text: string };
 /** By a key in lower case; null for one that isn't a field. */
 type ValueFor = (key: string) => Value | null;

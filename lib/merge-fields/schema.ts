@@ -18,6 +18,8 @@ export type MergeSubject = {
   profile: ProfileDto;
   business: BusinessDto;
   today: string;
+  /** Of a letter. */
+  recipient?: { name: string };
 };
 
 /** A document's data about one date. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import { isUndoneUnscoped, recordFailedUnscoped, recordSentUnscoped } from "@/lib/correspondence/commands";
+import { isCanceledUnscoped, recordFailedUnscoped, recordSentUnscoped } from "@/lib/correspondence/commands";
 import { readAttachmentsUnscoped } from "@/lib/files/queries";
 import { RECURRING, runTask, timeLimitOf, tooLongText } from "@/lib/operation/tasks";
 import { transaction, withBulkLimit } from "@/lib/server/db";
@@ -50,7 +50,7 @@ async function withTimeLimit<T>(milliseconds: number, work: () => Promise<T>): P
 }
 
 async function sendMail(id: string, mail: MailJob): Promise<object> {
-  if (await isUndoneUnscoped(mail)) return { undone: true };
+  if (await isCanceledUnscoped(mail)) return { canceled: true };
   const delivered = await withAttachments(mail, (attachments) => deliverMail(id, mail, attachments));
   await recordSentUnscoped(mail, delivered);
   return { id: delivered.id };

@@ -39,13 +39,16 @@ export type Delivered = { id: string | null; subject: string };
 /** The job's id is Resend's idempotency key. @throws {MailRefused} when Resend rejects the email */
 export async function deliverMail(
   jobId: string,
-  { to, cc = [], replyTo, fromName, template, props, link, emailId }: MailJob,
+  { to, cc = [], replyTo, fromName, template, props, link, links = {}, calendar, emailId }: MailJob,
   attachments: readonly Attachment[] = [],
 ): Promise<Delivered> {
   const site = trimEndOf(env().NEXTAUTH_URL, /\//);
-  const token = link && mailedToken(link.tokenId);
-  const url = link ? `${site}${link.path}${link.path.endsWith("/") ? "" : "?token="}${token}` : site;
-  const { subject, html, text } = await renderMail(template, props, { site, url });
+  const urlOf = ({ path, tokenId }: NonNullable<MailJob["link"]>) =>
+    `${site}${path}${path.endsWith("/") ? "" : "?token="}${mailedToken(tokenId)}`;
+  const url = link ? urlOf(link) : site;
+  const urls: MailContext["urls"] = Object.fromEntries(Object.entries(links).map(([name, one]) => [name, urlOf(one)]));
+  const { subject, html, text } = await renderMail(template, props, { site, url, urls });
+  const files = calendar ? [...attachments, { filename: "event.ics", content: Buffer.from(calendar) }] : attachments;
   if (/[\r\n]/.test([to, ...cc, replyTo, subject].join(""))) {
     throw new Error("An email header can't contain a line break");
   }
@@ -58,8 +61,8 @@ export async function deliverMail(
       subject,
       html,
       text,
-      headers: { "X-Entity-Ref-ID": jobId },
-      ...(attachments.length > 0 && { attachments: [...attachments] }),
+      headers: { "X-Entity-Ref-ID": jobId, ...(urls.unsubscribe && oneClick(urls.unsubscribe)) },
+      ...(files.length > 0 && { attachments: [...files] }),
       ...(emailId && { tags: [{ name: EMAIL_TAG, value: emailId }] }),
     },
     { idempotencyKey: jobId, signal: AbortSignal.timeout(PATIENCE) },
@@ -67,8 +70,15 @@ export async function deliverMail(
   if (!error) return { id: data.id, subject };
   // The key was used with another body: an earlier version of the app has sent this email.
   if (error.name === "invalid_idempotent_request") return { id: null, subject };
-  throw new MailRefused(error, [to, ...cc, url, ...(replyTo ? [replyTo] : []), ...(token ? [token] : [])]);
+  const tokens = [link, ...Object.values(links)].flatMap((one) => (one ? [mailedToken(one.tokenId)] : []));
+  throw new MailRefused(error, [to, ...cc, url, ...(replyTo ? [replyTo] : []), ...tokens]);
 }
+
+/** RFC 8058: mail programs unsubscribe with one POST. */
+const oneClick = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 type Refusal = { name?: string; message?: string; statusCode?: number | null };
 

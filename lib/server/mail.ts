@@ -1,10 +1,12 @@
 import "server-only";
-import type { MailProps, MailTemplate } from "@/emails/props";
+import type { MailProps, MailTemplate, MailUrl } from "@/emails/props";
 import type { Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { enqueue } from "@/lib/server/jobs";
 
 export type { MailTemplate };
+
+type MailLink = { path: string; tokenId: string };
 
 export type MailJob<T extends MailTemplate = MailTemplate> = {
   speakerId: string | null;
@@ -14,9 +16,13 @@ export type MailJob<T extends MailTemplate = MailTemplate> = {
   fromName?: string;
   template: T;
   props: MailProps[T];
-  link?: { path: string; tokenId: string };
+  link?: MailLink;
+  /** Further secret links, by their names in `MailContext`. */
+  links?: Partial<Record<MailUrl, MailLink>>;
   /** Files by id, read when the email is sent. */
   attachments?: string[];
+  /** Text of an .ics file. */
+  calendar?: string;
   emailId?: string;
   /** Sent only if nobody has undone it. */
   isHeld?: true;

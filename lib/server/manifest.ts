@@ -89,7 +89,7 @@ export type SearchGroup = {
  * events, `speaker s` its time zone, $1 the speaker, $2 the subject. Null where a subject has none.
  */
 export type TimelineBranch = {
-  shows: "events" | "activities" | "files" | "testimonials";
+  shows: "events" | "activities" | "letters" | "files" | "testimonials";
   sql: (subject: TimelineSubject) => string | null;
 };
 

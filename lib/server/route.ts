@@ -112,11 +112,11 @@ function door<P extends Schema, Q extends Schema, B extends Schema>(
 
 /** For other machines: `verify` throws unless the request shows its secret, and returns what it read. */
 export function webhookRoute<T>(
-  spec: { verify: (request: Request) => T | Promise<T> },
+  spec: { verify: (request: Request, params: Record<string, unknown>) => T | Promise<T> },
   handler: (input: { request: Request; verified: T }) => unknown,
 ): Handler {
-  return withSpec({ access: "webhook", schemas: {}, creates: false }, async (request) => {
-    const verified = await spec.verify(request);
+  return withSpec({ access: "webhook", schemas: {}, creates: false }, async (request, { params }) => {
+    const verified = await spec.verify(request, await params);
     return respond(await handler({ request, verified }));
   });
 }

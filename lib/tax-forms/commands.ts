@@ -23,15 +23,8 @@ export async function createTaxLink(
 ): Promise<TaxLinkDto> {
   const speakerName = requireSpeakerName(actor.speaker.name);
   const { id } = await createOnce(actor, once, async (tx) => {
-    const fileId = await newestFileId(actor, "tax_form", tx);
-    if (!fileId) throw new AppError("conflict", "Upload your W-9 first.");
     await requireRecipient(actor, input, marksSent, tx);
-    const { tokenId, tokenHash } = newToken();
-    const now = new Date();
-    const endsAt = new Date(now.getTime() + TAX_LINK_DAYS * DAY);
-    const { speakerId } = actor;
-    const sentAt = send ? now : null;
-    await tx.taxFormLink.create({ data: { ...input, id: tokenId, speakerId, fileId, tokenHash, endsAt, sentAt } });
+    const { tokenId, fileId } = await insertTaxLink(actor, input, send ? new Date() : null, tx);
     if (send) {
       const link = { path: TAX_FORM_PATH, tokenId };
       const attachments = attach ? [fileId] : [];
@@ -42,6 +35,24 @@ export async function createTaxLink(
     return { id: tokenId };
   });
   return getTaxLink(actor, id);
+}
+
+type TaxRecipient = Pick<TaxLinkInput, "name" | "email" | "clientId" | "bureauPartnerId">;
+
+/** For a recipient who was checked. @throws 409 without a W-9 */
+export async function insertTaxLink(
+  actor: Actor,
+  recipient: TaxRecipient,
+  sentAt: Date | null,
+  tx: Tx,
+): Promise<{ tokenId: string; fileId: string }> {
+  const fileId = await newestFileId(actor, "tax_form", tx);
+  if (!fileId) throw new AppError("conflict", "Upload your W-9 first.");
+  const { tokenId, tokenHash } = newToken();
+  const { speakerId } = actor;
+  const endsAt = new Date((sentAt?.getTime() ?? Date.now()) + TAX_LINK_DAYS * DAY);
+  await tx.taxFormLink.create({ data: { ...recipient, id: tokenId, speakerId, fileId, tokenHash, endsAt, sentAt } });
+  return { tokenId, fileId };
 }
 
 /** Checks the client and bureau, and notes the day if asked. @throws 404 */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ActivityKind } from "@/lib/activities/list";
+import type { EmailState } from "@/lib/correspondence/rules";
 import type { StatusChangeDto } from "@/lib/events/history-schema";
 import type { EventStatus } from "@/lib/events/status";
 import { pageLimit } from "@/lib/shared/fields";
@@ -40,6 +41,18 @@ export type TimelineEntry = Entry &
     | { kind: ActivityKind; text: string; version: number; eventId: string | null; eventTitle: string | null }
     | ({ kind: "file"; name: string; file: "photo" | "document" | "issued" } & OfEvent)
     | ({ kind: "testimonial"; name: string; content: string; rating: number | null } & Partial<OfEvent>)
+    | ({
+        kind: "letter";
+        name: string;
+        email: string;
+        subject: string;
+        body: string;
+        emailId: string | null;
+        /** Null for one that was restored. */
+        state: EmailState | "undone" | null;
+        reason: string;
+        sendAt: string | null;
+      } & Partial<OfEvent>)
     | ({ kind: "request"; name: string; email: string } & Partial<OfEvent>)
     | ({ kind: "challenge"; email: string; answer: "confirm" | "release" | null } & OfEvent)
     | { kind: "merge"; clientId: string; name: string; undoable: boolean }

@@ -15,11 +15,11 @@ const TEXTS = {
   template: "{{constructor}} #{7*7} %s %n",
 };
 
-/** Read within its payment: tests/api/invoices/payments.test.ts. */
-const REFUND = "POST /api/payments/[id]/refunds";
+/** Read within its payment and on a timeline: tests/api/invoices/payments.test.ts, tests/api/letters. */
+const ELSEWHERE = ["POST /api/payments/[id]/refunds", "POST /api/letters"];
 
 /** Creates that take a text; copies of an event, for example, don't. */
-const creates = endpoints.filter(({ key, creates, texts }) => creates && texts.length > 0 && key !== REFUND);
+const creates = endpoints.filter(({ key, creates, texts }) => creates && texts.length > 0 && !ELSEWHERE.includes(key));
 
 /** URLs to read records that are created under another one. */
 const READ_AT: Record<string, string> = { "POST /api/events/[id]/commission-lines": "/api/commission-lines" };

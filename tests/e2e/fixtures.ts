@@ -85,6 +85,8 @@ export const isAlive = (page: Page): Promise<unknown> =>
 
 /** Runs first in every page: marks both as dismissed for any user. */
 function answerGreetings(): void {
+  // A sandboxed frame has no storage.
+  if (location.href === "about:srcdoc") return;
   if (location.pathname !== "/auth") localStorage.setItem("data-storage-acknowledged", "1");
   const read = Storage.prototype.getItem;
   Storage.prototype.getItem = function (key) {
@@ -97,6 +99,8 @@ export function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
+    // Playwright's own script in the sandboxed preview of an email.
+    if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return;
     if (message.type() === "error") complaints.push(`console: ${message.text()}`);
   });
   return complaints;

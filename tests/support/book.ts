@@ -124,6 +124,18 @@ const ROWS: [table: string, row: Record<string, string>][] = [
       ...CHANGED,
     },
   ],
+  [
+    "letters",
+    {
+      eventId: "$eventId",
+      batchId: "gen_random_uuid()",
+      email: "'planner@example.com'",
+      subject: "$mark",
+      body: "$mark",
+      ...CHANGED,
+    },
+  ],
+  ["letter_templates", { name: "$mark", subject: "$mark", body: "$mark", ...CHANGED }],
   ["calendar_feeds", { name: "$mark", level: "'busy'", tokenHash: HASH, ...CHANGED }],
   [
     "media_kits",

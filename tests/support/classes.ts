@@ -22,6 +22,7 @@ export const DOMAIN_ORDER = [
   ["contracts"],
   ["invoices"],
   ["payments"],
+  ["letters"],
   ["records"],
   ["dashboard", "demo", "search", "export"],
   ["backup"],
@@ -78,6 +79,7 @@ export const isPublicRoute = (file: string): boolean =>
 /** Called by another company's server and verified by its signature. */
 export const WEBHOOK_ROUTES = [
   "app/api/jobs/run/route.ts",
+  "app/api/public/unsubscribes/[token]/[part]/route.ts",
   "app/api/resend/webhook/route.ts",
   "app/api/stripe/webhook/route.ts",
 ];

@@ -15,6 +15,7 @@ import {
 } from "./contracts";
 import { makeChallenge } from "./holds";
 import { makeInvoice, makeIssuedInvoice, pay, paymentOf, readInvoice } from "./invoices";
+import { letterAbout, makeLetterTemplate, makeUnsubscribeToken, someTemplate } from "./letters";
 import { makeKit, makeKitLink, makeKitPicture, makeOpenKit, someQuestion } from "./media-kit";
 import {
   expectStatus,
@@ -234,6 +235,8 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/invoices", idOf(makeInvoice)],
   ["/api/payments", somePayment],
   ["/api/contract-templates", idOf(makeContractTemplate), "name"],
+  ["/api/letter-templates", idOf(makeLetterTemplate), "name"],
+  ["/api/public/unsubscribes", makeUnsubscribeToken],
 ];
 
 /** The field to change of a noun with this address. */
@@ -546,6 +549,9 @@ const RECIPES: Record<string, Recipe> = {
   "POST /api/payments/[id]/receipt": { params: idOf(emailedPayment) },
   "POST /api/clients/[id]/statement": { params: idOf(billed(makeClient)) },
   "POST /api/bureau-partners/[id]/statement": { params: idOf(billed(makeBureau)) },
+  "POST /api/letters": { body: (person) => letterAbout(person) },
+  "POST /api/letters/preview": { body: () => ({ subject: "Hello", body: "Hi" }) },
+  "POST /api/letter-templates": { body: someTemplate },
   "DELETE /api/sent-emails/[id]": { params: idOf(heldEmail) },
   "POST /api/payments/[id]/reversal": { body: () => ({ reversedOn: "2026-11-21", reason: "Check bounced" }) },
   "POST /api/payments/[id]/refunds": {
@@ -621,6 +627,7 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   previewFileId: idOf(makeKitPicture),
   templateId: idOf(makeContractTemplate),
   contractId: idOf(makeContract),
+  invoiceId: idOf(makeInvoice),
   lateFeeOf: idOf((person: Person) => makeIssuedInvoice(person)),
 };
 

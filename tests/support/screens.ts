@@ -224,6 +224,8 @@ export const SCREENS = {
     { path: "/invoices/[draft]/edit" },
     { path: "/invoices/new", wide: true },
     { path: "/invoices/settings" },
+    { path: "/letters/new?event=[event]&template=confirmation" },
+    { path: "/letters/templates" },
     { path: "/payments" },
     { path: "/invoice/[payer]" },
     { path: "/testimonials" },

@@ -115,7 +115,8 @@ export async function seedTenant(person: Person, mark: string): Promise<void> {
   );
   await sql(
     `WITH run AS (INSERT INTO morning_runs (task, "subjectId", "speakerId", day, step)
-                  VALUES ('hold-reminders', $2, $1, '2026-01-02', $4))
+                  VALUES ('hold-reminders', $2, $1, '2026-01-02', $4)),
+          gone AS (INSERT INTO unsubscribed_addresses (id, "speakerId", address) VALUES (gen_random_uuid(), $1, $4))
      INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient, subject)
      VALUES (gen_random_uuid(), $1, $2, 'hold-moved-up', $3, $4)`,
     [person.speakerId, eventId, contact.email, mark],

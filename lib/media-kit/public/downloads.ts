@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
@@ -12,12 +13,13 @@ import {
   type PictureRow,
 } from "@/lib/media-kit/public/opening";
 import { kitHandler } from "@/lib/media-kit/public/pages";
-import { picturesOf } from "@/lib/media-kit/public/public-kit";
+import { picturesOf, WHOLE_KIT } from "@/lib/media-kit/public/public-kit";
 import { countDownloadUnscoped } from "@/lib/media-kit/visits";
 import type { LinkRequest } from "@/lib/public-page/link";
 import { cached, fileResponse, NO_STORE } from "@/lib/public-page/responses";
 import { readBlob } from "@/lib/server/blob";
 import { countHit } from "@/lib/server/rate-limit";
+import type { Actor } from "@/lib/server/session";
 import { visitorAddress } from "@/lib/server/visitor-address";
 import { noSuchLink } from "@/lib/shared/errors";
 
@@ -108,6 +110,14 @@ async function partsOf(link: OpenLink, kit: PublicKit, { fileId }: PublicPicture
   });
 }
 
+/** Of the whole published kit; with the bureau's contact instead of the speaker's for one. */
+export async function ownOneSheet({ speakerId }: Actor, bureauPartnerId: string | null): Promise<Buffer> {
+  const party = { bureauPartnerId, representativeId: null, isBureauSafe: bureauPartnerId !== null };
+  const link = { ...WHOLE_KIT, ...party, linkId: randomUUID(), stamp: "", speakerId };
+  const kit = await getPublicKitUnscoped(link);
+  return renderOneSheet(kit, await portraitOf(link, kit), speakerId);
+}
+
 export const oneSheet = kitHandler(async (link, { request, actor }) => {
   if (!link.allowsDownloads) throw noSuchLink();
   const kit = await getPublicKitUnscoped(link);
@@ -126,7 +136,7 @@ export const oneSheet = kitHandler(async (link, { request, actor }) => {
   });
 });
 
-async function portraitOf(link: OpenLink, { portrait }: PublicKit): Promise<Buffer | null> {
+async function portraitOf(link: Pick<OpenLink, "speakerId">, { portrait }: PublicKit): Promise<Buffer | null> {
   const row = portrait && (await findPictureUnscoped(link, portrait.fileId));
   const stored = row && storedAs(row, "web");
   if (!stored || !/jpeg|png/.test(stored.mediaType)) return null;

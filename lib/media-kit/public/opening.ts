@@ -86,8 +86,11 @@ const CONTENT = `SELECT k.published AS content, s.name, s.title, (k."publishedAt
   FROM media_kits k JOIN speakers s ON s.id = k."speakerId"
  WHERE k."speakerId" = $1 AND k.published IS NOT NULL`;
 
+type ShownKit = Pick<OpenLink, "linkId" | "stamp" | "speakerId" | "bureauPartnerId" | "representativeId"> &
+  Pick<KitFacts, "sections" | "isBureauSafe" | "allowsDownloads" | "showsDates">;
+
 /** Everything a link shows, by `publicKitSchema`; cached by the link's stamp. */
-export const getPublicKitUnscoped = (link: OpenLink): Promise<PublicKit> =>
+export const getPublicKitUnscoped = (link: ShownKit): Promise<PublicKit> =>
   cached(`kit:${link.linkId}`, link.stamp, async () => {
     const { speakerId, bureauPartnerId, representativeId } = link;
     const [row] = await query<ContentRow>("kit-content", CONTENT, [speakerId, bureauPartnerId, representativeId]);
@@ -119,7 +122,10 @@ export type PictureRow = {
   thumbPath: string | null;
 };
 
-export async function findPictureUnscoped({ speakerId }: OpenLink, fileId: string): Promise<PictureRow | null> {
+export async function findPictureUnscoped(
+  { speakerId }: Pick<OpenLink, "speakerId">,
+  fileId: string,
+): Promise<PictureRow | null> {
   const [row] = await query<PictureRow>(
     "kit-picture",
     `SELECT kind, "mediaType", width, height, path, "webPath", "thumbPath" FROM files

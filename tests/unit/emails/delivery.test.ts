@@ -87,6 +87,19 @@ describe("a delivery", () => {
     });
   });
 
+  it("lets email programs unsubscribe with one POST, and has a calendar file", async () => {
+    const tokenId = "7d5c3f0e-3333-4222-8333-444455556666";
+    await deliver("job-1", { ...JOB, links: { unsubscribe: { path: "/unsubscribe/", tokenId } }, calendar: "BEGIN" });
+    const { mailedToken } = await import("@/lib/server/mailed-token");
+    expect(requests[0]?.body).toMatchObject({
+      headers: {
+        "List-Unsubscribe": `<https://app.lectern.example/unsubscribe/${mailedToken(tokenId)}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+      attachments: [{ filename: "event.ics", content: Buffer.from("BEGIN").toString("base64") }],
+    });
+  });
+
   it.each([
     ["Dr. Chen, Jr.", '"Dr. Chen, Jr. via Lectern" <hello@lectern.example>'],
     ['Eve" <eve@evil.example>\r\n', '"Eve eve@evil.example via Lectern" <hello@lectern.example>'],

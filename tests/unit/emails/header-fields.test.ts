@@ -15,6 +15,7 @@ import { contractPatchSchema, contractSchema, elsewhereSchema, replacementSchema
 import { commissionLineSchema } from "@/lib/events/commissions/commission-schema";
 import { eventPatchSchema, eventSchema } from "@/lib/events/schema";
 import { invoiceEditSchema } from "@/lib/invoices/schema";
+import { letterSchema, recipientSchema } from "@/lib/letters/schema";
 import { inquirySchema } from "@/lib/media-kit/inquiry";
 import { kitLinkPatchSchema, kitLinkSchema } from "@/lib/media-kit/link-schema";
 import { profilePatchSchema } from "@/lib/profile/schema";
@@ -89,6 +90,7 @@ const SUBJECT_PARTS: Record<string, Source[]> = {
     ["kit link", kitLinkSchema, "name"],
     ["kit link change", kitLinkPatchSchema, "name"],
   ],
+  "letter.subject": [["letter", letterSchema, "subject"]],
   "message-reply.about": [],
   "testimonial-received.name": [["testimonial", writtenSchema, "clientName"]],
   "testimonial-reminder.eventTitle": TITLE,
@@ -114,10 +116,12 @@ const ADDRESSES: Source[] = [
   ["representative", representativeSchema, "email"],
   ["representative change", representativePatchSchema, "email"],
   ["invoice", invoiceEditSchema, "billToEmail"],
+  ["letter", recipientSchema, "email"],
 ];
 
 /** The greeting of a request is not a header, but the same person's text. */
 const OTHERS: Source[] = [
+  ["letter", recipientSchema, "name"],
   ["testimonial request", requestSchema, "name"],
   ["representative", representativeSchema, "name"],
   ["event", eventSchema, "bureauRepName"],

@@ -1,0 +1,17 @@
+export const MOST_RECIPIENTS = 50;
+export const MOST_DAYS_AHEAD = 60;
+
+/** The records that a letter is about. */
+export type LetterAbout = Record<"eventId" | "clientId" | "bureauPartnerId" | "invoiceId", string | null>;
+
+export type Suggestion = { name: string; email: string; role: string };
+
+/** What a new letter is about, to whom it may go, and what it may bring. */
+export type LetterStart = {
+  about: LetterAbout;
+  label: string;
+  href: string;
+  people: Suggestion[];
+  hasKit: boolean;
+  hasTaxForm: boolean;
+};

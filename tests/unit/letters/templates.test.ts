@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { problemsOf } from "@/lib/letters/problems";
+import { LETTER_TEMPLATES } from "@/lib/letters/templates";
+import { fillText } from "@/lib/merge-fields/rules";
+import { mergeSubject } from "../../support/merge-subject";
+
+const PRIYA = { name: "Priya Raman", email: "priya@example.com" };
+const about = mergeSubject();
+
+it.each(LETTER_TEMPLATES)("$name is complete for any event with a client", ({ subject, body }) => {
+  expect(problemsOf({ subject, body }, about, [PRIYA])).toEqual([]);
+  const filled = fillText(`${subject}\n${body}`, { ...about, recipient: PRIYA });
+  expect(filled).toMatch(/^.{10,60}\nHi Priya,\n\n[^{}]+,\nMaren Holloway$/);
+});
+
+it("lists what a text lacks, each with its place", () => {
+  const body = "{{recipient.first_name}} {{event.vanue}} {{event.venue}} {{bureau.name}} {{profile.title}}";
+  const nameless = { name: " ", email: "info@example.com" };
+  expect(problemsOf({ subject: "{{nope}}", body }, about, [PRIYA, nameless])).toMatchObject([
+    { text: "{{nope}} isn't a field" },
+    { text: "{{event.vanue}} isn't a field. Did you mean {{event.venue}}?", href: null },
+    { text: "“Venue” is missing", href: "/events/e1/edit", fill: { of: "event", id: "e1", names: ["venueName"] } },
+    { text: "“Bureau” is missing", href: "/events/e1/edit" },
+    { text: "“Your title” is missing", href: "/profile" },
+    { text: "info@example.com needs a name, which the text uses", href: null },
+  ]);
+});
