@@ -1,7 +1,8 @@
 import { cookies } from "next/headers";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { DeletionBanner, VerificationBanner } from "@/components/account/banners";
 import { SessionCheck } from "@/components/account/session-check";
+import { TodoCount } from "@/components/action-items/todo-count";
 import { ViewingBanner } from "@/components/admin/viewing-banner";
 import { Announcements } from "@/components/announcements/announcements";
 import { PlanBanner } from "@/components/billing/plan-banner";
@@ -13,6 +14,7 @@ import { NAV_GROUPS } from "@/components/shared/manifest";
 import { QueryProvider } from "@/components/shared/shell/query-provider";
 import { AppShell } from "@/components/shell/app-shell";
 import { Occasions } from "@/components/shell/occasions";
+import { pageActionItems } from "@/lib/action-items/queries";
 import { listAnnouncements } from "@/lib/announcements/queries";
 import { countSampleRows } from "@/lib/demo/queries";
 import { requireActor } from "@/lib/server/page-session";
@@ -49,6 +51,14 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         isAdmin={actor.isAdmin}
         theme={jar.get("theme")?.value}
         nav={NAV}
+        todo={
+          // Streamed, so that no page waits for it.
+          subscription.isSubscribed && (
+            <Suspense>
+              <TodoCount total={pageActionItems(actor).then(({ total }) => total)} />
+            </Suspense>
+          )
+        }
         sections={SECTIONS}
         search={<SearchBox />}
         // The most important banner is on top.

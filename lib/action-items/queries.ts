@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import type { ActionItemsDto, Digest, OwnTaskDto, Repeats, RuleDto } from "@/lib/action-items/schema";
 import { MANIFESTS } from "@/lib/manifests";
 import { prisma, query, queryOne, type Tx } from "@/lib/server/db";
@@ -90,6 +91,9 @@ export async function listActionItems(actor: Pick<Actor, "speakerId" | "timeZone
   };
 }
 
+/** Read once for a page and its sidebar. */
+export const pageActionItems = cache((actor: Actor) => listActionItems(actor));
+
 function toItem(
   { rule, subject, since, due, cents, facts, fingerprint, before }: Found,
   now: string,
@@ -166,15 +170,15 @@ export const getOwnTask = recordQuery("ownTask", OWN_TASK, toOwnTask, "task");
 
 const MOST_TASKS = 500;
 
-/** Those to come, soonest first; by own_tasks("speakerId", "dueOn"). */
+/** The latest, soonest first; by own_tasks("speakerId", "dueOn"). */
 export async function listOwnTasks({ speakerId }: Actor): Promise<Page<OwnTaskDto>> {
   const rows = await prisma().ownTask.findMany({
     where: { speakerId, deletedAt: null },
     select: { ...OWN_TASK, ...STAMP_SELECT },
-    orderBy: [{ dueOn: "asc" }, { id: "asc" }],
+    orderBy: [{ dueOn: "desc" }, { id: "desc" }],
     take: MOST_TASKS,
   });
-  const items = rows.map((row) => ({ ...toOwnTask(row), ...stamp(row) }));
+  const items = rows.toReversed().map((row) => ({ ...toOwnTask(row), ...stamp(row) }));
   return { items, nextCursor: null, total: items.length };
 }
 

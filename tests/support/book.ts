@@ -147,6 +147,8 @@ const ROWS: [table: string, row: Record<string, string>][] = [
   ],
   ["kit_visits", { linkId: KIT_LINK, visitor: HASH }],
   ["kit_downloads", { linkId: KIT_LINK, visitor: HASH, kind: "'one_sheet'" }],
+  ["own_tasks", { eventId: "$eventId", title: "$mark", dueOn: "'2026-01-05'", ...CHANGED }],
+  ["action_item_settings", { rule: "'past-event'", days: "NULL", isOff: "false" }],
   ["saved_views", { noun: "'events'", name: "$mark", query: "$mark", ...CHANGED }],
   [
     "client_merges",

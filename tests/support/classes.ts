@@ -90,6 +90,8 @@ export const SAME_ID_FOR_ALL = [
   "PUT /api/announcements/[id]/reading",
   "POST /api/announcements/[id]/dismissal",
   "DELETE /api/announcements/[id]/dismissal",
+  "PATCH /api/action-item-rules/[rule]",
+  "PUT /api/action-item-rules/[rule]/snooze",
 ];
 
 /** Public pages are in these two groups; all others require the actor. */

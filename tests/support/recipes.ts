@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { addDays, dateToDay } from "@/lib/shared/dates";
+import { itemsOf, makeOwnTask, makePastEvent } from "./action-items";
 import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
 import { withoutPlan, withPlan } from "./billing";
@@ -83,6 +84,12 @@ const dismissed = async (person: Person) => {
   const { id } = await makeAnnouncement();
   expectStatus(await person.post(`/api/announcements/${id}/dismissal`), 204, "dismissal");
   return { id };
+};
+const actionItem = async (person: Person) => ({ key: (await makePastEvent(person)).item.key });
+const itemOf = async (person: Person, key = "") => {
+  const found = (await itemsOf(person)).find((item) => item.key === key);
+  if (!found) throw new Error(`${key} is nothing to do`);
+  return found;
 };
 const client = idOf(makeClient);
 const bureau = idOf(makeBureau);
@@ -227,6 +234,9 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/task-templates", template, "title"],
   ["/api/calendar-feeds", feed, "name"],
   ["/api/days-off", idOf(makeDayOff), "label"],
+  ["/api/action-items", actionItem],
+  ["/api/action-item-rules", async () => ({ rule: "past-event" })],
+  ["/api/own-tasks", idOf(makeOwnTask), "title"],
   ["/api/files", file, "name"],
   ["/api/commission-lines", commissionLine],
   ["/api/imports", dryRun],
@@ -441,6 +451,21 @@ const RECIPES: Record<string, Recipe> = {
   },
   "POST /api/task-templates/usual": { body: () => ({ type: "keynote" }) },
 
+  "PUT /api/action-items/[key]": {
+    body: async (person, { key }) => ({ mark: "done", fingerprint: (await itemOf(person, key)).fingerprint }),
+  },
+  "DELETE /api/action-items/[key]": {
+    params: async (person) => {
+      const { item } = await makePastEvent(person);
+      const mark = { mark: "dismissed", fingerprint: item.fingerprint };
+      expectStatus(await person.put(`/api/action-items/${item.key}`, mark), 200, "mark");
+      return { key: item.key };
+    },
+  },
+  "PATCH /api/action-item-rules/[rule]": { body: () => ({ isOff: true }) },
+  "PUT /api/action-item-rules/[rule]/snooze": { body: () => ({ until: addDays(dateToDay(new Date()), 7) }) },
+  "POST /api/own-tasks": { body: () => ({ title: unique("Task"), dueOn: "2031-05-06" }) },
+  "PUT /api/digest": { body: () => ({ digest: "weekly" }) },
   "POST /api/days-off": { body: () => ({ startsOn: "2031-07-01", endsOn: "2031-07-04", label: unique("Away") }) },
   "POST /api/days-off/holidays": { body: () => ({ year: 2031, names: ["Thanksgiving Day"] }) },
   "POST /api/calendar-feeds": { body: () => ({ name: unique("Calendar"), level: "titles" }) },
