@@ -32,16 +32,20 @@ const NAV = NAV_GROUPS.map((label) => ({
 
 const SECTIONS = Object.assign({}, ...MANIFESTS.map(({ sections }) => sections));
 
+const totalOf = ({ total }: { total: number }) => total;
+
 const secondsUntil = (at: string) => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1000));
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await requireActor();
+  const { subscription, timeZone } = actor;
+  // Every page is worth showing without it.
+  const todo = subscription.isSubscribed ? pageActionItems(actor).then(totalOf, () => 0) : 0;
   const [sampleRows, announcements, jar] = await Promise.all([
     countSampleRows(actor),
     listAnnouncements(actor),
     cookies(),
   ]);
-  const { subscription, timeZone } = actor;
   const isViewed = actor.viewedBy !== null;
   return (
     <QueryProvider>
@@ -51,13 +55,11 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         isAdmin={actor.isAdmin}
         theme={jar.get("theme")?.value}
         nav={NAV}
+        // Streamed, so that no page waits for it.
         todo={
-          // Streamed, so that no page waits for it.
-          subscription.isSubscribed && (
-            <Suspense>
-              <TodoCount total={pageActionItems(actor).then(({ total }) => total)} />
-            </Suspense>
-          )
+          <Suspense>
+            <TodoCount total={todo} />
+          </Suspense>
         }
         sections={SECTIONS}
         search={<SearchBox />}

@@ -28,11 +28,9 @@ const send = ({ item, mark }: { item: ActionItem; mark: Mark | null }): Promise<
   const call = mark
     ? apiFetch(url, { method: "PUT", body: { ...mark, fingerprint: item.fingerprint } })
     : apiFetch(url, { method: "DELETE" });
-  // In another tab it was settled or brought back already.
   return call.catch(ignoreMissing);
 };
 
-/** With other facts it is another item. */
 const identityOf = ({ key, fingerprint }: ActionItem): string => `${key} ${fingerprint}`;
 
 /** Items disappear at once, and return when the server refuses. */
@@ -40,7 +38,6 @@ export function useActionItems(served: ActionItemsDto) {
   const client = useQueryClient();
   const data = useServed(ITEMS_URL, served, () => apiFetch<ActionItemsDto>(ITEMS_URL), ON_RETURN);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  // The page serves the list again.
   const { mutateAsync: change } = useChange(send, [], true);
 
   const show = (item: ActionItem) =>
@@ -82,7 +79,7 @@ export const useRules = (served: { items: RuleDto[] }) =>
 export const useChangeRule = () =>
   useChange(
     ({ rule, change }: { rule: string; change: RuleSetting }) =>
-      apiFetch(`${RULES_URL}/${rule}`, { method: "PATCH", body: change }),
+      apiFetch(`${RULES_URL}/${rule}`, { method: "PUT", body: change }),
     [],
     true,
   );

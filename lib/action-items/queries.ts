@@ -15,7 +15,7 @@ import type { Page } from "@/lib/shared/pagination";
 
 const RULES = new Map<string, ActionItemRule>(MANIFESTS.flatMap(({ actionItems = {} }) => Object.entries(actionItems)));
 
-export const MOST_ITEMS = 50;
+const MOST_ITEMS = 50;
 
 /** @throws 422 for an unknown rule */
 export function ruleOf(rule: string): ActionItemRule {
@@ -38,7 +38,6 @@ const unlessOff = (rule: string) => `WHERE NOT EXISTS (SELECT ${setting(rule)} A
 
 const BRANCHES = [...RULES].map(([key, rule]) => `${branchOf(key, rule)} ${unlessOff(key)}`);
 
-/** What isn't set aside, and why it was if its facts have changed. */
 const openOf = (items: string) => `
   SELECT i.*, CASE WHEN m.fingerprint <> i.fingerprint AND m.mark <> 'done' THEN m.facts END AS before
     FROM (${items}) i
@@ -74,7 +73,6 @@ export const actionItemsStatement = ({ speakerId, timeZone }: Pick<Actor, "speak
 
 type Listed = { items: Found[]; groups: { rule: string; count: number; cents: number }[]; total: number };
 
-/** All rules in one statement. */
 export async function listActionItems(actor: Pick<Actor, "speakerId" | "timeZone">, tx?: Tx): Promise<ActionItemsDto> {
   const { text, values } = actionItemsStatement(actor);
   const { items, groups, total } = await queryOne<Listed>("action items", "action-items", text, values, tx);
@@ -114,7 +112,6 @@ function toItem(
   };
 }
 
-/** Items of one rule as a table, for setting them aside. */
 export const itemsOfRule = (rule: string): string => `(${branchOf(rule, ruleOf(rule))} ${unlessOff(rule)})`;
 
 const EXAMPLES = `
@@ -123,7 +120,6 @@ const EXAMPLES = `
 
 type Setting = { rule: string; days: number | null; isOff: boolean };
 
-/** All rules with what each would say today. */
 export async function listRules({ speakerId, timeZone }: Actor): Promise<{ items: RuleDto[] }> {
   const now = today(timeZone);
   const [examples, settings] = await Promise.all([

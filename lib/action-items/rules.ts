@@ -4,7 +4,6 @@ import { plural } from "@/lib/shared/phrases";
 
 export type DueWords = { text: string; tone: "late" | "now" | "later" };
 
-/** "3 days overdue", "Due today", "Due in 4 days" or "Since Nov 3" */
 export function dueWords({ due, since }: Pick<ActionItem, "due" | "since">, today: string): DueWords | null {
   if (due) {
     const days = daysBetween(today, due);
@@ -16,7 +15,6 @@ export function dueWords({ due, since }: Pick<ActionItem, "due" | "since">, toda
 
 const WEEK = 7;
 
-/** Days to snooze until. */
 export function snoozeDays(today: string): { label: string; until: string }[] {
   const toMonday = (WEEK + 1 - dayToDate(today).getUTCDay()) % WEEK || WEEK;
   return [
@@ -26,7 +24,6 @@ export function snoozeDays(today: string): { label: string; until: string }[] {
   ];
 }
 
-export const MOST_SHOWN = 99;
+const MOST_SHOWN = 99;
 
-/** For the sidebar: "7" or "99+" */
 export const countWords = (count: number): string => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count));

@@ -18,7 +18,7 @@ const PAYERS = 3;
 
 type SumRow = { status: EventStatus; year: number; ahead: boolean; byLastYear: boolean; count: number; cents: number };
 
-/** Five statements at once. Sums use events("speakerId", status, "startsOn"), upcoming events the list's index. */
+/** Sums use events("speakerId", status, "startsOn"), upcoming events the list's index. */
 export async function getDashboard(actor: Actor): Promise<DashboardDto> {
   const now = today(actor.timeZone);
   const year = Number(now.slice(0, 4));

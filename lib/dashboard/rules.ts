@@ -1,7 +1,6 @@
 import { goalProgress, isBooked, type StatusSum } from "@/lib/events/rules";
 import { addDays } from "@/lib/shared/dates";
 
-/** The same day of last year; February 28 for February 29. */
 export function sameDayLastYear(today: string): string {
   const year = Number(today.slice(0, 4)) - 1;
   return today.endsWith("-02-29") ? addDays(`${year}-03-01`, -1) : `${year}${today.slice(4)}`;
@@ -16,7 +15,6 @@ export function monthlyNeed(gap: number | null, today: string): { amount: number
 
 export type YearSum = { year: number; count: number; earned: number; booked: number };
 
-/** From the first year with fees to the last, without gaps. */
 export function yearSums(sums: readonly (StatusSum & { year: number })[]): YearSum[] {
   const paid = sums.filter(({ status, fee }) => isBooked(status) || (status === "cancelled" && fee > 0));
   const years = paid.filter(({ fee }) => fee > 0).map(({ year }) => year);

@@ -9,13 +9,11 @@ type Payer = Pick<OwingRow, "clientId" | "bureauPartnerId" | "name" | "total" | 
 export type DashboardDto = {
   today: string;
   speakerName: string;
-  /** With the zone that is known of their place, or "". */
   upcoming: (EventRow & { zone: string })[];
   upcomingTotal: number;
   year: number;
   annualGoal: number | null;
   goal: ReturnType<typeof goalProgress>;
-  /** What each month has to bring to reach the goal. */
   month: { amount: number; months: number } | null;
   /** Earned and booked by the same day of last year. */
   lastYear: { day: string; amount: number };
@@ -27,6 +25,5 @@ export type DashboardDto = {
   years: YearSum[];
   total: number;
   actionItems: ActionItemsDto;
-  /** The payers who owe most; `payers` counts all. */
   owing: Pick<OwingDto, "ages" | "total"> & { payers: number; top: Payer[] };
 };

@@ -90,7 +90,7 @@ export const SAME_ID_FOR_ALL = [
   "PUT /api/announcements/[id]/reading",
   "POST /api/announcements/[id]/dismissal",
   "DELETE /api/announcements/[id]/dismissal",
-  "PATCH /api/action-item-rules/[rule]",
+  "PUT /api/action-item-rules/[rule]",
   "PUT /api/action-item-rules/[rule]/snooze",
 ];
 
@@ -188,6 +188,7 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/account/passkey-log-in.ts": ["startPasskeyLogIn", "logInWithPasskey"],
   "lib/testimonials/commands.ts": ["answerRequest"],
   "lib/testimonials/queries.ts": ["getOpenRequest"],
+  "lib/action-items/queries.ts": ["ruleOf", "isMailedApart", "itemsOfRule"],
   "lib/places/commands.ts": ["movedPlace"],
   "lib/issued/history.ts": ["defineHistory"],
   "lib/places/queries.ts": ["findPlaces", "findPlace", "placeColumns", "suggestPlaces"],

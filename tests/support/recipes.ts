@@ -462,7 +462,7 @@ const RECIPES: Record<string, Recipe> = {
       return { key: item.key };
     },
   },
-  "PATCH /api/action-item-rules/[rule]": { body: () => ({ isOff: true }) },
+  "PUT /api/action-item-rules/[rule]": { body: () => ({ isOff: true }) },
   "PUT /api/action-item-rules/[rule]/snooze": { body: () => ({ until: addDays(dateToDay(new Date()), 7) }) },
   "POST /api/own-tasks": { body: () => ({ title: unique("Task"), dueOn: "2031-05-06" }) },
   "PUT /api/digest": { body: () => ({ digest: "weekly" }) },
@@ -710,8 +710,12 @@ export async function senderFor(endpoint: Endpoint, person: Person): Promise<Bro
   return recipeFor(endpoint).visitor ? new Browser() : person;
 }
 
+/** Keeps what is before the id in a key such as "past-event:…". */
 export const withRandomId = (endpoint: Endpoint, params: Record<string, string>): string =>
-  fill(endpoint.route, Object.fromEntries(Object.keys(params).map((name) => [name, randomUUID()])));
+  fill(
+    endpoint.route,
+    Object.fromEntries(Object.entries(params).map(([name, id]) => [name, id.replace(/[^:]*$/, randomUUID())])),
+  );
 
 async function answerable(person: Person): Promise<Record<string, string>> {
   return { id: (await makeFeedback(person, { mayAnswer: true })).id };
