@@ -1,4 +1,5 @@
 import pg from "pg";
+import { actionItemsStatement } from "@/lib/action-items/queries";
 import { boardSchema } from "@/lib/events/board/board-schema";
 import { boardStatement } from "@/lib/events/board/reading-board";
 import { calendarYearStatement } from "@/lib/events/calendar/reading-calendar";
@@ -22,6 +23,7 @@ export async function GET(request: Request): Promise<Response> {
 
 function statementOf(actor: Actor, view: string | undefined) {
   if (view === "board") return boardStatement(actor, boardSchema.parse({}));
+  if (view === "items") return actionItemsStatement(actor);
   if (view === "owing") return owingStatement(actor);
   if (view === "year") return calendarYearStatement(actor, new Date().getUTCFullYear());
   return eventListStatement(actor, eventListSchema.parse({ limit: "50" }));
