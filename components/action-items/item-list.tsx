@@ -23,14 +23,16 @@ type Marked = { item: ActionItem; at: number; saved: Promise<unknown> };
 export function ItemList({ list, today, most, calm }: ItemListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const marked = useRef<Marked[]>([]);
-  /** Position of the row that gets the focus with the next render. */
-  const next = useRef<number | null>(null);
+  /** Gets the focus as soon as it is there: a position, or the key of an item that is on its way back. */
+  const next = useRef<number | string | null>(null);
   const shown = list.items.slice(0, most);
 
   useEffect(() => {
-    if (next.current === null) return;
+    const wanted = next.current;
+    const at = typeof wanted === "string" ? shown.findIndex(({ key }) => key === wanted) : wanted;
+    if (at === null || at === -1) return;
     if (shown.length === 0) frame.current?.focus();
-    else focusRow(frame.current, next.current);
+    else focusRow(frame.current, at);
     next.current = null;
   });
 
@@ -39,7 +41,7 @@ export function ItemList({ list, today, most, calm }: ItemListProps) {
     marked.current = marked.current.filter((one) => one !== entry);
     void entry.saved
       .then(() => {
-        next.current = entry.at;
+        next.current = entry.item.key;
         return list.bringBack(entry.item, entry.at);
       })
       .catch((error: unknown) => toastError("We couldn't undo that", error));

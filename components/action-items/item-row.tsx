@@ -43,13 +43,15 @@ export function ItemRow({ item, today, onMark }: ItemRowProps) {
           </p>
           <p className="text-[0.8125rem] text-muted-foreground">
             {due && (
-              <span className={`inline-flex items-center gap-1 ${TONE[due.tone]}`}>
-                {due.tone === "late" && <TriangleAlert aria-hidden className="size-3.5" />}
-                {due.text}
-                <span aria-hidden className="font-normal text-muted-foreground">
-                  ·&nbsp;
+              <>
+                <span className={TONE[due.tone]}>
+                  {due.tone === "late" && (
+                    <TriangleAlert aria-hidden className="me-1 inline size-3.5 align-[-0.15em]" />
+                  )}
+                  {due.text}
                 </span>
-              </span>
+                {" · "}
+              </>
             )}
             <span dir="auto" className="wrap-anywhere">
               {why}

@@ -129,7 +129,13 @@ function TaskForm({ record, today, autoFocus, onDone }: TaskFormProps) {
         </Select>
       </FormField>
       {!record && (
-        <FormField name="task-event" label="Event" error={problems.eventId} className="sm:col-span-2">
+        <FormField
+          name="task-event"
+          label="Event"
+          hint="If the task is about one."
+          error={problems.eventId}
+          className="sm:col-span-2"
+        >
           {(control) => (
             <Suspense fallback={<Input {...control} disabled />}>
               <EventPicker {...control} value={event} notThis={null} onChange={setEvent} />

@@ -15,7 +15,7 @@ type RulesViewProps = { served: { items: RuleDto[] }; digest: Digest };
 export function RulesView({ served, digest }: RulesViewProps) {
   const { items } = useRules(served);
   return (
-    <>
+    <div>
       <FormSection title="Digest" description="Your action items by email.">
         <DigestChoice digest={digest} />
       </FormSection>
@@ -29,7 +29,7 @@ export function RulesView({ served, digest }: RulesViewProps) {
           ))}
         </ul>
       </FormSection>
-    </>
+    </div>
   );
 }
 
@@ -62,7 +62,7 @@ function Rule({ rule }: { rule: RuleDto }) {
           {label}
         </label>
         {days !== null && (
-          <p className="flex items-center gap-2 text-[0.8125rem] text-muted-foreground">
+          <p className="flex items-center gap-2 text-[0.8125rem] text-muted-foreground max-sm:basis-full max-sm:ps-[1.625rem]">
             <Input
               aria-label={`${label}: ${daysOf}`}
               type="number"

@@ -50,21 +50,17 @@ export function Dashboard({ data, username, timeZone, trial, setup, sample }: Da
       ) : (
         <>
           {setup ? <div className="mb-6">{setup}</div> : null}
-          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
             <div className="grid grid-cols-1 gap-6">
               {today}
               <UpcomingEvents data={data} ownZone={timeZone} />
             </div>
-            <div className="grid grid-cols-1 gap-6">
+            <div className="grid grid-cols-1 gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
               <GoalMeter data={data} />
               {data.owing.payers > 0 && <WhoOwes owing={data.owing} />}
               <PipelineTable data={data} />
             </div>
-            {data.years.length > 0 && (
-              <div className="xl:col-span-2">
-                <FeesByYear years={data.years} year={data.year} />
-              </div>
-            )}
+            {data.years.length > 0 && <FeesByYear years={data.years} />}
           </div>
         </>
       )}

@@ -6,7 +6,7 @@ import { Panel } from "@/components/ui/panel";
 import type { YearSum } from "@/lib/dashboard/rules";
 import type { DashboardDto } from "@/lib/dashboard/schema";
 import { AGE_LABEL, AGES } from "@/lib/invoices/rules";
-import { formatDate } from "@/lib/shared/dates";
+import { formatDay } from "@/lib/shared/dates";
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 
 /** This year's earned and booked fees against the annual goal, and against last year. */
@@ -49,7 +49,11 @@ export function GoalMeter({ data }: { data: DashboardDto }) {
       <dl className="mt-4 grid grid-cols-3 gap-4 text-sm">
         <Figure label="Earned" hint={<TermHint term="earned" />} swatch="bg-earned" value={goal.earned} />
         <Figure label="Booked" hint={<TermHint term="booked" />} swatch="bg-booked" value={goal.booked} />
-        <Figure label={goal.gap === 0 ? "Reached" : "To go"} swatch="bg-muted" value={goal.gap} />
+        {goal.gap === 0 && annualGoal !== null ? (
+          <Figure label="Above goal" swatch="bg-muted" value={goal.earned + goal.booked - annualGoal} />
+        ) : (
+          <Figure label="To go" swatch="bg-muted" value={goal.gap} />
+        )}
       </dl>
       <dl className="mt-3 grid gap-y-2 border-t pt-3 text-sm empty:hidden">
         {month && (
@@ -63,7 +67,7 @@ export function GoalMeter({ data }: { data: DashboardDto }) {
             label={
               <>
                 {annualGoal !== null && <span aria-hidden className="h-3.5 w-0.5 bg-foreground" />}
-                By {formatDate(lastYear.day)}
+                Last year by {formatDay(lastYear.day, lastYear.day.slice(0, 4))}
               </>
             }
           >
@@ -114,7 +118,7 @@ export function WhoOwes({ owing }: { owing: DashboardDto["owing"] }) {
       title="Who owes"
       action={<p className="text-sm text-muted-foreground tabular-nums">{format(owing.total)} is open</p>}
     >
-      <dl className="grid gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-1 gap-y-1.5 text-sm">
         {ages.map((age) => (
           <div key={age} className="flex justify-between gap-4">
             <dt className={age === "notDue" ? "text-muted-foreground" : "text-danger"}>{AGE_LABEL[age]}</dt>
@@ -122,7 +126,7 @@ export function WhoOwes({ owing }: { owing: DashboardDto["owing"] }) {
           </div>
         ))}
       </dl>
-      <ul aria-label="Payers" className="mt-3 grid gap-y-1.5 border-t pt-3 text-sm">
+      <ul aria-label="Payers" className="mt-3 grid grid-cols-1 gap-y-1.5 border-t pt-3 text-sm">
         {owing.top.map((payer) => (
           <li key={payer.clientId ?? payer.bureauPartnerId ?? payer.name} className="flex justify-between gap-4">
             <AppLink href={hrefOf(payer)} className="min-w-0 truncate underline-offset-4 hover:underline" dir="auto">
@@ -150,13 +154,19 @@ function hrefOf({ clientId, bureauPartnerId }: DashboardDto["owing"]["top"][numb
 const short = (dollars: number): string =>
   dollars >= 1000 ? `$${(dollars / 1000).toLocaleString("en-US", { maximumFractionDigits: 1 })}k` : `$${dollars}`;
 
-/** As many bars as a phone has room for; the table has all years. */
-const BARS = 13;
+/** From wide ones to as many as a phone has room for; the table has all years. */
+const BARS = { least: 6, most: 13 };
 
-export function FeesByYear({ years, year }: { years: readonly YearSum[]; year: number }) {
+export function FeesByYear({ years }: { years: readonly YearSum[] }) {
   const format = dollarFormatter(years.flatMap(({ earned, booked }) => [earned, booked]));
-  const earned = years.reduce((sum, row) => sum + row.earned, 0);
-  const said = (row: YearSum) =>
+  const sum = (part: "earned" | "booked") => years.reduce((all, row) => all + row[part], 0);
+  const first = years[0]?.year ?? 0;
+  const blanks = Array.from({ length: Math.max(0, BARS.least - years.length) }, (_, at) => ({
+    year: first - at - 1,
+    earned: 0,
+    booked: 0,
+  })).toReversed();
+  const said = (row: Omit<YearSum, "count">) =>
     [`${row.year}: ${format(row.earned)} earned`, row.booked > 0 && `${format(row.booked)} booked`]
       .filter(Boolean)
       .join(", ");
@@ -164,9 +174,14 @@ export function FeesByYear({ years, year }: { years: readonly YearSum[]; year: n
     <ChartPanel
       id="fees"
       title="Fees per year"
-      figure={formatDollars(earned)}
-      figureLabel={`earned since ${years[0]?.year}`}
-      definition="Fees of completed and closed events and what you kept of canceled ones, with confirmed fees on top. Travel isn't counted."
+      figure={formatDollars(sum("earned") || sum("booked"))}
+      figureLabel={sum("earned") > 0 ? `earned since ${first}` : "booked"}
+      definition={
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          <Meaning swatch="bg-brand">Earned: completed and closed, and what you kept of canceled events</Meaning>
+          <Meaning swatch="bg-booked">Booked: confirmed</Meaning>
+        </ul>
+      }
       empty={null}
       head={["Year", "Events", "Earned", "Booked"]}
       rows={years
@@ -178,14 +193,20 @@ export function FeesByYear({ years, year }: { years: readonly YearSum[]; year: n
           row.booked > 0 ? format(row.booked) : "–",
         ])}
       chartTitle="Fees by year"
-      points={years.slice(-BARS).map((row) => ({
+      points={[...blanks, ...years.slice(-BARS.most)].map((row) => ({
         short: `’${String(row.year).slice(2)}`,
         said: said(row),
         value: row.earned,
         more: row.booked,
-        running: row.year === year,
       }))}
       format={short}
     />
   );
 }
+
+const Meaning = ({ swatch, children }: { swatch: string; children: ReactNode }) => (
+  <li className="flex items-baseline gap-1.5">
+    <span aria-hidden className={`size-2 shrink-0 rounded-full ${swatch}`} />
+    {children}
+  </li>
+);

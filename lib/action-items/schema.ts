@@ -13,7 +13,6 @@ export const ruleParams = z.strictObject({ rule: z.string().max(60) });
 
 const until = day("Day");
 
-/** `fingerprint` is that of the item as the speaker saw it. */
 export const markSchema = z.discriminatedUnion("mark", [
   z.strictObject({ mark: z.enum(["done", "dismissed"]), fingerprint: z.string().length(32) }),
   z.strictObject({ mark: z.literal("snoozed"), fingerprint: z.string().length(32), until }),

@@ -15,7 +15,6 @@ export type DashboardDto = {
   annualGoal: number | null;
   goal: ReturnType<typeof goalProgress>;
   month: { amount: number; months: number } | null;
-  /** Earned and booked by the same day of last year. */
   lastYear: { day: string; amount: number };
   yearByStatus: StatusSum[];
   pipeline: StatusSum[];

@@ -151,7 +151,7 @@ type ChartPanelProps = {
   figure: string;
   figureLabel: string;
   /** Exact meaning of the numbers. */
-  definition: string;
+  definition: ReactNode;
   empty: string | null;
   head: readonly string[];
   rows: readonly (readonly string[])[];
@@ -195,7 +195,7 @@ export function ChartPanel(props: ChartPanelProps) {
           />
         </div>
       )}
-      <p className="mt-4 max-w-prose text-[0.8125rem] text-muted-foreground">{definition}</p>
+      <div className="mt-4 max-w-prose text-[0.8125rem] text-muted-foreground">{definition}</div>
       <details className="mt-2">
         <summary className="inline-flex min-h-6 cursor-pointer items-center text-[0.8125rem] text-muted-foreground hover:text-foreground">
           Show the numbers<span className="sr-only"> for {title}</span>
