@@ -24,7 +24,10 @@ export function Today({ served, today, calm }: TodayProps) {
       padded={false}
       className="overflow-hidden"
       action={
-        <AppLink href="/action-items?add=1" className={buttonClass({ size: "sm", variant: "ghost" })}>
+        <AppLink
+          href="/action-items?add=1"
+          className={buttonClass({ size: "sm", variant: "ghost", className: "-me-2.5" })}
+        >
           Add a task
         </AppLink>
       }

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import type { ActionItemsDto, Digest, OwnTaskDto, Repeats, RuleDto } from "@/lib/action-items/schema";
+import type { ActionItemsDto, Digest, OwnTaskDto, OwnTaskListQuery, Repeats, RuleDto } from "@/lib/action-items/schema";
 import { MANIFESTS } from "@/lib/manifests";
 import { prisma, query, queryOne, type Tx } from "@/lib/server/db";
 import type { ActionItemRule } from "@/lib/server/manifest";
@@ -164,15 +164,16 @@ const toOwnTask = ({ title, dueOn, repeats, eventId, clientId, bureauPartnerId }
 
 export const getOwnTask = recordQuery("ownTask", OWN_TASK, toOwnTask, "task");
 
-const MOST_TASKS = 500;
-
 /** The latest, soonest first; by own_tasks("speakerId", "dueOn"). */
-export async function listOwnTasks({ speakerId }: Actor): Promise<Page<OwnTaskDto>> {
+export async function listOwnTasks(
+  { speakerId }: Actor,
+  { trash, limit }: OwnTaskListQuery,
+): Promise<Page<OwnTaskDto>> {
   const rows = await prisma().ownTask.findMany({
-    where: { speakerId, deletedAt: null },
+    where: { speakerId, deletedAt: trash ? { not: null } : null },
     select: { ...OWN_TASK, ...STAMP_SELECT },
     orderBy: [{ dueOn: "desc" }, { id: "desc" }],
-    take: MOST_TASKS,
+    take: limit,
   });
   const items = rows.toReversed().map((row) => ({ ...toOwnTask(row), ...stamp(row) }));
   return { items, nextCursor: null, total: items.length };

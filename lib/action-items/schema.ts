@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DIGESTS, REPEATS } from "@/lib/action-items/list";
 import type { ActionItem } from "@/lib/shared/declared";
-import { day, id, patchOf, requiredLine, type Stamped, version } from "@/lib/shared/fields";
+import { day, id, pageLimit, patchOf, requiredLine, type Stamped, trashFlag, version } from "@/lib/shared/fields";
 
 export type { Digest, Repeats } from "@/lib/action-items/list";
 
@@ -48,6 +48,11 @@ export const ownTaskPatchSchema = patchOf(ownTaskFields.pick({ title: true, dueO
   version,
 });
 export type OwnTaskPatch = z.infer<typeof ownTaskPatchSchema>;
+const MOST_TASKS = 500;
+
+export const ownTaskListSchema = z.strictObject({ trash: trashFlag, limit: pageLimit(MOST_TASKS, MOST_TASKS) });
+export type OwnTaskListQuery = z.infer<typeof ownTaskListSchema>;
+
 export type OwnTaskDto = OwnTaskInput & Stamped;
 
 export type ItemGroup = { rule: string; label: string; count: number; amount: number };

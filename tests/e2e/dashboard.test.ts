@@ -63,7 +63,7 @@ test.describe("on a phone", () => {
     await swipe(page, "Talk 2", 150);
     await expect(page.getByText("Nothing needs you today.")).toBeVisible();
     const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Talk 2" });
-    await toast.getByRole("button", { name: "Undo" }).tap();
+    await toast.getByRole("button", { name: "Undo" }).click();
     await expect(row(page, "Talk 2")).toBeVisible();
   });
 });

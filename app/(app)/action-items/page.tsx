@@ -4,6 +4,7 @@ import { ActionItemsView } from "@/components/action-items/action-items-view";
 import { ButtonLink } from "@/components/shared/button-link";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { listOwnTasks, pageActionItems } from "@/lib/action-items/queries";
+import { ownTaskListSchema } from "@/lib/action-items/schema";
 import type { SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
@@ -12,7 +13,11 @@ export const metadata: Metadata = { title: "Action items" };
 
 export default async function ActionItemsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();
-  const [items, tasks, { add }] = await Promise.all([pageActionItems(actor), listOwnTasks(actor), searchParams]);
+  const [items, tasks, { add }] = await Promise.all([
+    pageActionItems(actor),
+    listOwnTasks(actor, ownTaskListSchema.parse({})),
+    searchParams,
+  ]);
   return (
     <>
       <PageHeader
