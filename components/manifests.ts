@@ -1,4 +1,5 @@
 import { account } from "@/components/account/manifest";
+import { actionItems } from "@/components/action-items/manifest";
 import { admin } from "@/components/admin/manifest";
 import { bureaus } from "@/components/bureaus/manifest";
 import { calendarFeeds } from "@/components/calendar-feeds/manifest";
@@ -21,6 +22,7 @@ import { venues } from "@/components/venues/manifest";
 /** The browser's side of each domain, in the order of the sidebar; the server's is lib/manifests.ts. */
 export const MANIFESTS: readonly Manifest[] = [
   dashboard,
+  actionItems,
   events,
   clients,
   bureaus,

@@ -215,7 +215,7 @@ const RULES: Record<string, () => string[]> = {
         return [...withoutComments(text).matchAll(declared)].flatMap(([, a, b, parameters = ""]) => {
           const name = a ?? b ?? "";
           const free = /^to[A-Z]|[uU]nscoped/.test(name) || WITHOUT_ACTOR[file]?.includes(name);
-          const proven = /: (Actor|AdminActor|SpeakerId)\b/.test(parameters);
+          const proven = /: (Pick<)?(Actor|AdminActor|SpeakerId)\b/.test(parameters);
           return free || proven ? [] : [`${file}: ${name} has to take "actor: Actor", or say "unscoped" in its name`];
         });
       }),

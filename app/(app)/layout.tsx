@@ -1,7 +1,8 @@
 import { cookies } from "next/headers";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { DeletionBanner, VerificationBanner } from "@/components/account/banners";
 import { SessionCheck } from "@/components/account/session-check";
+import { TodoCount } from "@/components/action-items/todo-count";
 import { ViewingBanner } from "@/components/admin/viewing-banner";
 import { Announcements } from "@/components/announcements/announcements";
 import { PlanBanner } from "@/components/billing/plan-banner";
@@ -13,6 +14,7 @@ import { NAV_GROUPS } from "@/components/shared/manifest";
 import { QueryProvider } from "@/components/shared/shell/query-provider";
 import { AppShell } from "@/components/shell/app-shell";
 import { Occasions } from "@/components/shell/occasions";
+import { pageActionItems } from "@/lib/action-items/queries";
 import { listAnnouncements } from "@/lib/announcements/queries";
 import { countSampleRows } from "@/lib/demo/queries";
 import { requireActor } from "@/lib/server/page-session";
@@ -30,16 +32,20 @@ const NAV = NAV_GROUPS.map((label) => ({
 
 const SECTIONS = Object.assign({}, ...MANIFESTS.map(({ sections }) => sections));
 
+const totalOf = ({ total }: { total: number }) => total;
+
 const secondsUntil = (at: string) => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1000));
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await requireActor();
+  const { subscription, timeZone } = actor;
+  // Every page is worth showing without it.
+  const todo = subscription.isSubscribed ? pageActionItems(actor).then(totalOf, () => 0) : 0;
   const [sampleRows, announcements, jar] = await Promise.all([
     countSampleRows(actor),
     listAnnouncements(actor),
     cookies(),
   ]);
-  const { subscription, timeZone } = actor;
   const isViewed = actor.viewedBy !== null;
   return (
     <QueryProvider>
@@ -49,6 +55,12 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         isAdmin={actor.isAdmin}
         theme={jar.get("theme")?.value}
         nav={NAV}
+        // Streamed, so that no page waits for it.
+        todo={
+          <Suspense>
+            <TodoCount total={todo} />
+          </Suspense>
+        }
         sections={SECTIONS}
         search={<SearchBox />}
         // The most important banner is on top.

@@ -18,6 +18,7 @@ export default async function DashboardPage() {
     <Dashboard
       data={data}
       username={actor.username}
+      timeZone={actor.timeZone}
       trial={daysLeft === null ? null : <TrialLeft days={daysLeft} />}
       setup={facts && <SetupChecklist facts={facts} unlessComplete open={data.total === 0} />}
       sample={<LoadSampleData />}

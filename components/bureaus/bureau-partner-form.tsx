@@ -34,7 +34,8 @@ export function BureauPartnerForm({ userId, bureauPartner, hints }: BureauPartne
       <FormSection title="Contact details">
         <EntityField {...field} name="email" className="sm:col-span-3" />
         <EntityField {...field} name="phone" className="sm:col-span-3" />
-        <EntityField {...field} name="website" />
+        <EntityField {...field} name="website" className="sm:col-span-3" />
+        <EntityField {...field} name="contactEveryDays" placeholder="90" className="sm:col-span-3" />
       </FormSection>
       <AddressSection entity={form.entity} />
       <PartySections {...field} />

@@ -37,7 +37,8 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
       <FormSection title="Contact details">
         <EntityField {...field} name="email" className="sm:col-span-3" />
         <EntityField {...field} name="phone" className="sm:col-span-3" />
-        <EntityField {...field} name="website" />
+        <EntityField {...field} name="website" className="sm:col-span-3" />
+        <EntityField {...field} name="contactEveryDays" placeholder="90" className="sm:col-span-3" />
         {/* Below the typed fields, so that they don't move. */}
         <LookAlikes typed={{ name, email, phone, website }} clientId={client?.id} />
       </FormSection>

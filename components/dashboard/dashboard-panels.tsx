@@ -1,12 +1,15 @@
+import { ClipboardList } from "lucide-react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
+import { Panel } from "@/components/ui/panel";
 import type { DashboardDto } from "@/lib/dashboard/schema";
 import { placeOf } from "@/lib/events/rules";
-import type { EventRow } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL, STATUS_MEANING, statusesIn } from "@/lib/events/status";
-import { daysBetween, dayToDate, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
+import { daysBetween, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
+import { zoneShort } from "@/lib/shared/time-zones";
 
 /** Upcoming pipeline: count, sum and weighted sum per status, and what is confirmed. */
 export function PipelineTable({ data }: { data: DashboardDto }) {
@@ -16,14 +19,8 @@ export function PipelineTable({ data }: { data: DashboardDto }) {
   const rows = [...open, data.confirmed];
   const format = dollarFormatter(rows.map((row) => row.fee));
   return (
-    <section aria-labelledby="pipeline-title" className="rounded-lg border border-border bg-card p-5">
-      <div className="flex items-center gap-1">
-        <h2 id="pipeline-title" className="text-base font-semibold">
-          Pipeline
-        </h2>
-        <TermHint term="pipeline" />
-      </div>
-      <table className="mt-3 w-full text-sm">
+    <Panel aria-labelledby="pipeline-title" title="Pipeline" hint={<TermHint term="pipeline" />}>
+      <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-border text-muted-foreground">
             <th scope="col" className="py-2 text-left font-medium">
@@ -63,71 +60,108 @@ export function PipelineTable({ data }: { data: DashboardDto }) {
         </span>
         <span className="font-semibold tabular-nums">{formatDollars(Math.round(data.goal.weighted))}</span>
       </div>
-    </section>
+    </Panel>
   );
 }
 
-/** The next engagements with their countdown; the first one large. */
-export function UpcomingEvents({ events, total, today }: { events: EventRow[]; total: number; today: string }) {
+type Upcoming = DashboardDto["upcoming"][number];
+
+type UpcomingProps = { data: Pick<DashboardDto, "upcoming" | "upcomingTotal" | "today">; ownZone: string };
+
+/** The next engagements with their countdown; the first one in full. */
+export function UpcomingEvents({ data: { upcoming, upcomingTotal, today }, ownZone }: UpcomingProps) {
+  const [next, ...later] = upcoming;
   return (
-    <section aria-labelledby="upcoming-title" className="rounded-lg border border-border bg-card">
-      <div className="flex items-baseline justify-between gap-4 px-5 pt-5 pb-3">
-        <h2 id="upcoming-title" className="text-base font-semibold">
-          Next on stage
-        </h2>
-        {total > events.length && (
+    <Panel
+      aria-labelledby="upcoming-title"
+      title="Next on stage"
+      padded={false}
+      action={
+        upcomingTotal > upcoming.length && (
           <AppLink className="text-sm underline underline-offset-4" href="/events?when=upcoming&dir=asc">
-            View all {total}
+            View all {upcomingTotal}
           </AppLink>
-        )}
-      </div>
-      {events.length === 0 ? (
-        <p className="px-5 pb-5 text-sm text-muted-foreground">
+        )
+      }
+    >
+      {next ? (
+        <>
+          <NextEvent event={next} today={today} ownZone={ownZone} />
+          <ol>
+            {later.map((event) => (
+              <UpcomingRow key={event.id} event={event} today={today} />
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p className="px-4 pt-1 pb-5 text-sm text-muted-foreground sm:px-5">
           No upcoming bookings or holds.{" "}
           <AppLink className="underline underline-offset-4" href="/events/new">
             Add an event
           </AppLink>
         </p>
-      ) : (
-        <ol>
-          {events.map((event, index) => (
-            <UpcomingRow key={event.id} event={event} today={today} first={index === 0} />
-          ))}
-        </ol>
       )}
-    </section>
+    </Panel>
   );
 }
 
-const month = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+/** "2:30 PM", with the zone of the place where it isn't the speaker's own. */
+const localTime = ({ time, zone }: Upcoming, ownZone: string): string => {
+  if (!time) return "";
+  return zone && zone !== ownZone ? `${formatTime(time)} ${zoneShort(zone)}` : formatTime(time);
+};
 
-function UpcomingRow({ event, today, first }: { event: EventRow; today: string; first: boolean }) {
-  const countdown = formatRelativeDays(daysBetween(today, event.date));
-  const details = [event.time ? formatTime(event.time) : "", event.venueName, placeOf(event)]
-    .filter(Boolean)
-    .join(" · ");
+function NextEvent({ event, today, ownZone }: { event: Upcoming; today: string; ownZone: string }) {
+  const place = [event.venueName, placeOf(event)].filter(Boolean).join(", ");
   return (
-    <li className="relative flex flex-wrap gap-x-4 gap-y-2 border-t border-border px-5 py-4 hover:bg-muted/60">
-      <time
-        dateTime={event.date}
-        title={formatDayLong(event.date)}
-        className="w-12 shrink-0 rounded-md border border-border py-1 text-center"
-      >
-        <span className="block text-xs text-muted-foreground">{month.format(dayToDate(event.date))}</span>
-        <span className="block text-lg leading-tight font-semibold tabular-nums">{Number(event.date.slice(8))}</span>
-      </time>
-      <div className="min-w-0 flex-1">
-        <p className={first ? "truncate text-lg font-semibold" : "truncate font-medium"}>
+    <div className="px-4 pt-1 pb-5 sm:px-5">
+      <p className="font-display text-2xl font-semibold text-brand">{countdown(event, today)}</p>
+      <p className="mt-1 text-lg font-semibold wrap-anywhere" dir="auto">
+        <AppLink href={`/events/${event.id}`} className="underline-offset-4 hover:underline">
+          {event.title}
+        </AppLink>
+      </p>
+      <p className="mt-0.5 text-sm">
+        <time dateTime={event.date}>{formatDayLong(event.date)}</time>
+        {event.time ? ` · ${localTime(event, ownZone)}` : null}
+      </p>
+      <p className="text-sm text-muted-foreground wrap-anywhere" dir="auto">
+        {place || event.clientCompany || "No venue yet"}
+      </p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <EventStatusBadge status={event.status} />
+        <ButtonLink size="sm" href={`/events/${event.id}/day-sheet`}>
+          <ClipboardList aria-hidden /> Day sheet
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+const countdown = ({ date }: Upcoming, today: string): string => {
+  const words = formatRelativeDays(daysBetween(today, date));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function UpcomingRow({ event, today }: { event: Upcoming; today: string }) {
+  const details = [event.venueName, placeOf(event)].filter(Boolean).join(" · ");
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-3 hover:bg-muted/60 sm:px-5">
+      <div className="min-w-0 grow basis-48">
+        <p className="truncate text-sm font-medium" dir="auto">
           <AppLink href={`/events/${event.id}`} className="after:absolute after:inset-0">
             {event.title}
           </AppLink>
         </p>
-        <p className="truncate text-sm text-muted-foreground">{details || event.clientCompany || "No venue yet"}</p>
+        <p className="truncate text-[0.8125rem] text-muted-foreground">
+          <time dateTime={event.date} title={formatDayLong(event.date)}>
+            {formatDay(event.date, today.slice(0, 4))}
+          </time>
+          {` · ${formatRelativeDays(daysBetween(today, event.date))}`}
+          {details ? ` · ${details}` : null}
+        </p>
       </div>
-      <div className="flex basis-full items-center justify-between gap-1 pl-16 sm:basis-auto sm:flex-col sm:items-end sm:pl-0">
-        <span className={first ? "text-sm font-semibold text-brand" : "text-sm"}>{countdown}</span>
-        <EventStatusBadge status={event.status} />
-      </div>
+      <EventStatusBadge status={event.status} />
     </li>
   );
 }

@@ -28,9 +28,9 @@ export function BureauPartnerDetail({
   timeline: ReactNode;
 }) {
   const { bureauPartner, representatives, upcoming, past, open, scorecard } = page;
-  const { id, name, contactName, email, phone, website, notes } = bureauPartner;
+  const { id, name, contactName, email, phone, website, notes, contactEveryDays } = bureauPartner;
   const trashed = bureauPartner.deletedAt !== null;
-  const reachable = contactName || email || phone || website;
+  const reachable = contactName || email || phone || website || contactEveryDays;
   return (
     <>
       <PageHeader
@@ -84,7 +84,7 @@ export function BureauPartnerDetail({
                 <Fact label="Contact" icon={<UserRound aria-hidden />}>
                   {contactName}
                 </Fact>
-                <ContactFacts email={email} phone={phone} website={website} />
+                <ContactFacts email={email} phone={phone} website={website} everyDays={contactEveryDays} />
               </dl>
             ) : (
               <p className="text-sm text-muted-foreground">No contact details yet.</p>

@@ -99,12 +99,12 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
   );
 }
 
-function Reach({ client: { email, phone, website } }: { client: ClientDto }) {
+function Reach({ client: { email, phone, website, contactEveryDays } }: { client: ClientDto }) {
   return (
     <Panel title="Contact">
-      {email || phone || website ? (
+      {email || phone || website || contactEveryDays ? (
         <dl className="grid grid-cols-1 gap-3">
-          <ContactFacts email={email} phone={phone} website={website} />
+          <ContactFacts email={email} phone={phone} website={website} everyDays={contactEveryDays} />
         </dl>
       ) : (
         <p className="text-sm text-muted-foreground">No contact details yet.</p>

@@ -20,6 +20,8 @@ export type AppShellProps = {
   /** Value of the `theme` cookie. */
   theme?: string;
   nav: readonly NavGroup[];
+  /** Beside "Dashboard": how much there is to do. */
+  todo?: ReactNode;
   sections: Readonly<Record<string, string>>;
   banner?: ReactNode;
   search: ReactNode;
@@ -60,7 +62,7 @@ export function AppShell({
           </AppLink>
         </div>
         <div className="grow px-2.5 pt-2 pb-6">
-          <SidebarNav groups={groups} />
+          <SidebarNav groups={groups} todo={slots.todo} />
         </div>
         <div className="border-t p-2.5">
           <div className="px-2.5 pt-1 pb-2">

@@ -1,5 +1,6 @@
 import "server-only";
-import type { ActionItemsDto, Digest, OwnTaskDto, Repeats, RuleDto } from "@/lib/action-items/schema";
+import { cache } from "react";
+import type { ActionItemsDto, Digest, OwnTaskDto, OwnTaskListQuery, Repeats, RuleDto } from "@/lib/action-items/schema";
 import { MANIFESTS } from "@/lib/manifests";
 import { prisma, query, queryOne, type Tx } from "@/lib/server/db";
 import type { ActionItemRule } from "@/lib/server/manifest";
@@ -14,7 +15,7 @@ import type { Page } from "@/lib/shared/pagination";
 
 const RULES = new Map<string, ActionItemRule>(MANIFESTS.flatMap(({ actionItems = {} }) => Object.entries(actionItems)));
 
-export const MOST_ITEMS = 50;
+const MOST_ITEMS = 50;
 
 /** @throws 422 for an unknown rule */
 export function ruleOf(rule: string): ActionItemRule {
@@ -42,7 +43,6 @@ const unlessOff = (rule: string) => `WHERE NOT EXISTS (SELECT ${setting(rule)} A
 
 const BRANCHES = [...RULES].map(([key, rule]) => `${branchOf(key, rule)} ${unlessOff(key)}`);
 
-/** What isn't set aside, and why it was if its facts have changed. */
 const openOf = (items: string) => `
   SELECT i.*, CASE WHEN m.mark <> 'done' AND m.fingerprint <> ${FINGERPRINT} THEN m.facts END AS before
     FROM (${items}) i
@@ -79,7 +79,6 @@ export const actionItemsStatement = ({ speakerId, timeZone }: Pick<Actor, "speak
 
 type Listed = { items: Found[]; groups: { rule: string; count: number; cents: number }[]; total: number };
 
-/** All rules in one statement. */
 export async function listActionItems(actor: Pick<Actor, "speakerId" | "timeZone">, tx?: Tx): Promise<ActionItemsDto> {
   const { text, values } = actionItemsStatement(actor);
   const { items, groups, total } = await queryOne<Listed>("action items", "action-items", text, values, tx);
@@ -95,6 +94,9 @@ export async function listActionItems(actor: Pick<Actor, "speakerId" | "timeZone
     total,
   };
 }
+
+/** Read once for a page and its sidebar. */
+export const pageActionItems = cache((actor: Actor) => listActionItems(actor));
 
 function toItem(
   { rule, subject, since, due, cents, facts, fingerprint, before }: Found,
@@ -126,7 +128,6 @@ const EXAMPLES = `
 
 type Setting = { rule: string; days: number | null; isOff: boolean };
 
-/** All rules with what each would say today. */
 export async function listRules({ speakerId, timeZone }: Actor): Promise<{ items: RuleDto[] }> {
   const now = today(timeZone);
   const [examples, settings] = await Promise.all([
@@ -171,17 +172,18 @@ const toOwnTask = ({ title, dueOn, repeats, eventId, clientId, bureauPartnerId }
 
 export const getOwnTask = recordQuery("ownTask", OWN_TASK, toOwnTask, "task");
 
-const MOST_TASKS = 500;
-
-/** Those to come, soonest first; by own_tasks("speakerId", "dueOn"). */
-export async function listOwnTasks({ speakerId }: Actor): Promise<Page<OwnTaskDto>> {
+/** The latest, soonest first; by own_tasks("speakerId", "dueOn"). */
+export async function listOwnTasks(
+  { speakerId }: Actor,
+  { trash, limit }: OwnTaskListQuery,
+): Promise<Page<OwnTaskDto>> {
   const rows = await prisma().ownTask.findMany({
-    where: { speakerId, deletedAt: null },
+    where: { speakerId, deletedAt: trash ? { not: null } : null },
     select: { ...OWN_TASK, ...STAMP_SELECT },
-    orderBy: [{ dueOn: "asc" }, { id: "asc" }],
-    take: MOST_TASKS,
+    orderBy: [{ dueOn: "desc" }, { id: "desc" }],
+    take: limit,
   });
-  const items = rows.map((row) => ({ ...toOwnTask(row), ...stamp(row) }));
+  const items = rows.toReversed().map((row) => ({ ...toOwnTask(row), ...stamp(row) }));
   return { items, nextCursor: null, total: items.length };
 }
 

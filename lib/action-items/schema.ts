@@ -1,22 +1,9 @@
 import { z } from "zod";
+import { DIGESTS, REPEATS } from "@/lib/action-items/list";
 import type { ActionItem } from "@/lib/shared/declared";
-import { day, id, patchOf, requiredLine, type Stamped, version } from "@/lib/shared/fields";
+import { day, id, pageLimit, patchOf, requiredLine, type Stamped, trashFlag, version } from "@/lib/shared/fields";
 
-export const MARKS = ["done", "snoozed", "dismissed"] as const;
-
-export const REPEATS_LABEL = {
-  never: "Once",
-  daily: "Every day",
-  weekly: "Every week",
-  monthly: "Every month",
-  yearly: "Every year",
-} as const;
-export type Repeats = keyof typeof REPEATS_LABEL;
-export const REPEATS = Object.keys(REPEATS_LABEL) as [Repeats, ...Repeats[]];
-
-export const DIGEST_LABEL = { daily: "Every morning", weekly: "Every Monday", off: "Never" } as const;
-export type Digest = keyof typeof DIGEST_LABEL;
-export const DIGESTS = Object.keys(DIGEST_LABEL) as [Digest, ...Digest[]];
+export type { Digest, Repeats } from "@/lib/action-items/list";
 
 export const itemParams = z.strictObject({
   key: z.string().regex(/^[a-z0-9-]{1,60}:[\w:-]{1,120}$/, "This isn't an action item"),
@@ -26,7 +13,6 @@ export const ruleParams = z.strictObject({ rule: z.string().max(60) });
 
 const until = day("Day");
 
-/** `fingerprint` is that of the item as the speaker saw it. */
 export const markSchema = z.discriminatedUnion("mark", [
   z.strictObject({ mark: z.enum(["done", "dismissed"]), fingerprint: z.string().length(32) }),
   z.strictObject({ mark: z.literal("snoozed"), fingerprint: z.string().length(32), until }),
@@ -62,6 +48,11 @@ export const ownTaskPatchSchema = patchOf(ownTaskFields.pick({ title: true, dueO
   version,
 });
 export type OwnTaskPatch = z.infer<typeof ownTaskPatchSchema>;
+const MOST_TASKS = 500;
+
+export const ownTaskListSchema = z.strictObject({ trash: trashFlag, limit: pageLimit(MOST_TASKS, MOST_TASKS) });
+export type OwnTaskListQuery = z.infer<typeof ownTaskListSchema>;
+
 export type OwnTaskDto = OwnTaskInput & Stamped;
 
 export type ItemGroup = { rule: string; label: string; count: number; amount: number };

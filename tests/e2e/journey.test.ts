@@ -137,7 +137,8 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Robin");
     await expect(page.getByText("$150,000").first()).toBeVisible();
-    await expect(page.getByRole("link", { name: "Annual meeting" })).toBeVisible();
+    const next = page.getByRole("region", { name: "Next on stage" });
+    await expect(next.getByRole("link", { name: "Annual meeting" })).toBeVisible();
   });
 
   await test.step("the complete backup, imported again, changes nothing", async () => {

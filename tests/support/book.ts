@@ -22,6 +22,12 @@ export async function seedTenantBook(person: Person, mark: string, links: Links)
     [speakerId],
     target,
   );
+  await sql(
+    `INSERT INTO action_item_marks ("speakerId", rule, subject, mark, fingerprint, facts)
+     VALUES ($1, 'past-event', gen_random_uuid(), 'done', '', jsonb_build_object('title', $2::text))`,
+    [speakerId, mark],
+    target,
+  );
 }
 
 const CASTS = {
@@ -159,6 +165,9 @@ const ROWS: [table: string, row: Record<string, string>][] = [
   ],
   ["kit_visits", { linkId: KIT_LINK, visitor: HASH }],
   ["kit_downloads", { linkId: KIT_LINK, visitor: HASH, kind: "'one_sheet'" }],
+  // A reference to one record at most.
+  ["own_tasks", { title: "$mark", dueOn: "'2026-01-05'", ...CHANGED }],
+  ["action_item_settings", { rule: "'past-event'", days: "NULL", isOff: "false" }],
   ["saved_views", { noun: "'events'", name: "$mark", query: "$mark", ...CHANGED }],
   [
     "client_merges",

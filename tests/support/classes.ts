@@ -92,6 +92,8 @@ export const SAME_ID_FOR_ALL = [
   "PUT /api/announcements/[id]/reading",
   "POST /api/announcements/[id]/dismissal",
   "DELETE /api/announcements/[id]/dismissal",
+  "PUT /api/action-item-rules/[rule]",
+  "PUT /api/action-item-rules/[rule]/snooze",
 ];
 
 /** Public pages are in these two groups; all others require the actor. */
@@ -188,6 +190,7 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/account/passkey-log-in.ts": ["startPasskeyLogIn", "logInWithPasskey"],
   "lib/testimonials/commands.ts": ["answerRequest"],
   "lib/testimonials/queries.ts": ["getOpenRequest"],
+  "lib/action-items/queries.ts": ["ruleOf", "isMailedApart", "itemsOfRule"],
   "lib/places/commands.ts": ["movedPlace"],
   "lib/issued/history.ts": ["defineHistory"],
   "lib/places/queries.ts": ["findPlaces", "findPlace", "placeColumns", "suggestPlaces"],

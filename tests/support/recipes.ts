@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { addDays, dateToDay } from "@/lib/shared/dates";
+import { itemsOf, makeOwnTask, makePastEvent } from "./action-items";
 import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
 import { withoutPlan, withPlan } from "./billing";
@@ -84,6 +85,12 @@ const dismissed = async (person: Person) => {
   const { id } = await makeAnnouncement();
   expectStatus(await person.post(`/api/announcements/${id}/dismissal`), 204, "dismissal");
   return { id };
+};
+const actionItem = async (person: Person) => ({ key: (await makePastEvent(person)).item.key });
+const itemOf = async (person: Person, key = "") => {
+  const found = (await itemsOf(person)).find((item) => item.key === key);
+  if (!found) throw new Error(`${key} is nothing to do`);
+  return found;
 };
 const client = idOf(makeClient);
 const bureau = idOf(makeBureau);
@@ -228,6 +235,9 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/task-templates", template, "title"],
   ["/api/calendar-feeds", feed, "name"],
   ["/api/days-off", idOf(makeDayOff), "label"],
+  ["/api/action-items", actionItem],
+  ["/api/action-item-rules", async () => ({ rule: "past-event" })],
+  ["/api/own-tasks", idOf(makeOwnTask), "title"],
   ["/api/files", file, "name"],
   ["/api/commission-lines", commissionLine],
   ["/api/imports", dryRun],
@@ -444,6 +454,21 @@ const RECIPES: Record<string, Recipe> = {
   },
   "POST /api/task-templates/usual": { body: () => ({ type: "keynote" }) },
 
+  "PUT /api/action-items/[key]": {
+    body: async (person, { key }) => ({ mark: "done", fingerprint: (await itemOf(person, key)).fingerprint }),
+  },
+  "DELETE /api/action-items/[key]": {
+    params: async (person) => {
+      const { item } = await makePastEvent(person);
+      const mark = { mark: "dismissed", fingerprint: item.fingerprint };
+      expectStatus(await person.put(`/api/action-items/${item.key}`, mark), 200, "mark");
+      return { key: item.key };
+    },
+  },
+  "PUT /api/action-item-rules/[rule]": { body: () => ({ isOff: true }) },
+  "PUT /api/action-item-rules/[rule]/snooze": { body: () => ({ until: addDays(dateToDay(new Date()), 7) }) },
+  "POST /api/own-tasks": { body: () => ({ title: unique("Task"), dueOn: "2031-05-06" }) },
+  "PUT /api/digest": { body: () => ({ digest: "weekly" }) },
   "POST /api/days-off": { body: () => ({ startsOn: "2031-07-01", endsOn: "2031-07-04", label: unique("Away") }) },
   "POST /api/days-off/holidays": { body: () => ({ year: 2031, names: ["Thanksgiving Day"] }) },
   "POST /api/calendar-feeds": { body: () => ({ name: unique("Calendar"), level: "titles" }) },
@@ -692,8 +717,12 @@ export async function senderFor(endpoint: Endpoint, person: Person): Promise<Bro
   return recipeFor(endpoint).visitor ? new Browser() : person;
 }
 
+/** Keeps what is before the id in a key such as "past-event:…". */
 export const withRandomId = (endpoint: Endpoint, params: Record<string, string>): string =>
-  fill(endpoint.route, Object.fromEntries(Object.keys(params).map((name) => [name, randomUUID()])));
+  fill(
+    endpoint.route,
+    Object.fromEntries(Object.entries(params).map(([name, id]) => [name, id.replace(/[^:]*$/, randomUUID())])),
+  );
 
 async function answerable(person: Person): Promise<Record<string, string>> {
   return { id: (await makeFeedback(person, { mayAnswer: true })).id };

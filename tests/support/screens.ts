@@ -156,6 +156,8 @@ export const SCREENS = {
     { path: "/media-kit/links/new" },
     { path: "/profile" },
     { path: "/profile/terms" },
+    { path: "/action-items", wide: true },
+    { path: "/action-items/settings" },
     { path: "/import" },
     { path: "/account-settings" },
     { path: "/account-settings?tab=security" },
@@ -184,6 +186,9 @@ export const SCREENS = {
   full: [
     { path: "/" },
     { path: "/", arrange: (page) => openSearch(page, "Northwestern"), wide: true },
+    { path: "/action-items" },
+    { path: "/action-items", arrange: (page) => press(page, /^Snooze: /), wide: true },
+    { path: "/action-items/settings", wide: true },
     { path: "/events" },
     { path: "/events?q=nothing-like-this", wide: true },
     { path: "/events/[event]" },

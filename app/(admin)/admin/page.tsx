@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { Metadata } from "next";
-import { RangePicker } from "@/components/admin/metrics/chart";
 import { MetricsCharts } from "@/components/admin/metrics/metrics-charts";
+import { RangePicker } from "@/components/admin/metrics/range-picker";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { Stat } from "@/components/shared/record/stat";

@@ -1,5 +1,4 @@
-import type { ChartPoint } from "@/components/admin/metrics/chart";
-import { ChartPanel, percent, whole } from "@/components/admin/metrics/chart";
+import { ChartPanel, type ChartPoint, percent, whole } from "@/components/shared/record/chart";
 import { ACTIVATION, CONVERSION, PERIODS } from "@/lib/admin/list";
 import type { MetricsDto, TrialGroup } from "@/lib/admin/schema";
 import { formatDayLong } from "@/lib/shared/dates";

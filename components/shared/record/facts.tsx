@@ -1,8 +1,9 @@
-import { Globe, Mail, Phone, Trash2 } from "lucide-react";
+import { Globe, Mail, Phone, Repeat, Trash2 } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { cn } from "@/lib/shared/cn";
+import { plural } from "@/lib/shared/phrases";
 
 /** Longer domains may break at their dots, too. */
 const LONG = 24;
@@ -23,7 +24,9 @@ export function EmailText({ email }: { email: string }) {
   );
 }
 
-export function ContactFacts({ email, phone, website = "" }: { email: string; phone: string; website?: string }) {
+type ContactFactsProps = { email: string; phone: string; website?: string; everyDays?: number | null };
+
+export function ContactFacts({ email, phone, website = "", everyDays }: ContactFactsProps) {
   return (
     <>
       <Fact label="Email" icon={<Mail aria-hidden />}>
@@ -40,6 +43,9 @@ export function ContactFacts({ email, phone, website = "" }: { email: string; ph
           </a>
         </Fact>
       )}
+      <Fact label="Keep in touch" icon={<Repeat aria-hidden />}>
+        {everyDays && `Keep in touch every ${plural(everyDays, "day")}`}
+      </Fact>
     </>
   );
 }

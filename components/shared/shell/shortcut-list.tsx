@@ -18,6 +18,17 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
+    title: "In your action items",
+    keys: [
+      [["j", "k"], "Move down or up"],
+      [["Enter"], "Open it"],
+      [["e"], "Done"],
+      [["s"], "Snooze"],
+      [["d"], "Dismiss"],
+      [["z"], "Undo"],
+    ],
+  },
+  {
     title: "On the board",
     keys: [
       [["←", "↑", "→", "↓"], "Move between cards"],

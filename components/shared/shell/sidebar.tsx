@@ -77,7 +77,8 @@ export function currentItem(groups: readonly NavGroup[], pathname: string): NavI
     .sort((a, b) => b.href.length - a.href.length)[0];
 }
 
-export function SidebarNav({ groups }: { groups: readonly NavGroup[] }) {
+/** @param todo beside the link to "/" */
+export function SidebarNav({ groups, todo }: { groups: readonly NavGroup[]; todo?: ReactNode }) {
   const current = currentItem(groups, usePathname());
   return (
     <nav aria-label="Main" className="grid gap-5">
@@ -88,7 +89,7 @@ export function SidebarNav({ groups }: { groups: readonly NavGroup[] }) {
           </h2>
           <ul className="grid gap-px">
             {group.items.map(({ href, label, icon }) => (
-              <li key={href}>
+              <li key={href} className="relative">
                 <AppLink
                   href={href}
                   aria-current={href === current?.href ? "page" : undefined}
@@ -97,6 +98,9 @@ export function SidebarNav({ groups }: { groups: readonly NavGroup[] }) {
                   {icon}
                   {label}
                 </AppLink>
+                {href === "/" && todo ? (
+                  <span className="pointer-events-none absolute inset-y-0 end-2.5 flex items-center">{todo}</span>
+                ) : null}
               </li>
             ))}
           </ul>

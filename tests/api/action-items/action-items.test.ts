@@ -114,10 +114,10 @@ describe("a rule", () => {
     const rules = async () => (await person.get<{ items: { rule: string }[] }>("/api/action-item-rules")).body.items;
     const rule = async () => (await rules()).find((one) => one.rule === "past-event");
     expect(await rule()).toMatchObject({ isOff: false, count: 1, example: `${item.title}: ${item.why}` });
-    expect(await person.patch("/api/action-item-rules/past-event", { isOff: true })).toMatchObject({ status: 200 });
+    expect(await person.put("/api/action-item-rules/past-event", { isOff: true })).toMatchObject({ status: 200 });
     expect(await itemsOf(person, "past-event")).toEqual([]);
     expect(await rule()).toMatchObject({ isOff: true, count: 1 });
-    const days = (value: number, of = "kit-outdated") => person.patch(`/api/action-item-rules/${of}`, { days: value });
+    const days = (value: number, of = "kit-outdated") => person.put(`/api/action-item-rules/${of}`, { days: value });
     expect(await days(900)).toMatchObject({ status: 422 });
     expect(await days(5, "past-event")).toMatchObject({ status: 422 });
     expect(await days(100)).toMatchObject({ status: 200 });

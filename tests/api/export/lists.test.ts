@@ -168,14 +168,14 @@ describe("the other lists", () => {
     "bureau-partners": {
       head: [
         ...["Bureau Name", "Contact Name", "Email", "Phone", "Website", ...PARTY, "Notes", "Commission"],
-        "Commission Basis",
-        ...["Gross or Net", "Who Invoices the Client", "Payment Terms (Days)", "Spin-Off Share", "Spin-Off Time"],
+        ...["Commission Basis", "Gross or Net", "Who Invoices the Client", "Keep in Touch Every (Days)"],
+        ...["Payment Terms (Days)", "Spin-Off Share", "Spin-Off Time"],
         ...["Notes on the Terms", "Reps", "Events"],
       ],
       row: [
         ...["Northlight", "Dana", "", "", "", ...NO_PARTY, "", "", "Speaking fee"],
         "Gross: their share comes out of the fee",
-        ...["The bureau invoices the client and pays you", "", "", "", "", "1", "0"],
+        ...["The bureau invoices the client and pays you", "", "", "", "", "", "1", "0"],
       ],
     },
     representatives: {

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { SegmentLinks } from "@/components/shared/record/tab-links";
 import { Panel } from "@/components/ui/panel";
-import { METRIC_RANGES, type MetricRange, RANGE_LABEL } from "@/lib/admin/list";
 
 export type ChartPoint = {
   /** Label on the axis: "Sep 7". */
@@ -10,6 +8,8 @@ export type ChartPoint = {
   said: string;
   /** Null without data yet. */
   value: number | null;
+  /** Drawn above the value, in a color of its own. */
+  more?: number;
   /** The period isn't over. */
   running?: boolean;
 };
@@ -30,10 +30,11 @@ const STEP = 10;
 /** The current period's bar is pale. */
 function BarChart(props: ChartProps) {
   const { points, top } = props;
+  const heightOf = (value: number | null) => (value ? Math.max(1, (Math.min(value, top) / top) * HEIGHT) : 0);
   return (
     <Plot {...props}>
-      {points.map(({ short, said, value, running }, index) => {
-        const height = value ? Math.max(1, (Math.min(value, top) / top) * HEIGHT) : 0;
+      {points.map(({ short, said, value, more = 0, running }, index) => {
+        const height = heightOf(value);
         return (
           <g key={short + String(index)}>
             <title>{said}</title>
@@ -44,6 +45,15 @@ function BarChart(props: ChartProps) {
               height={height}
               className={running ? "fill-brand/45" : "fill-brand"}
             />
+            {more > 0 && (
+              <rect
+                x={index * STEP + 1.5}
+                y={HEIGHT - height - heightOf(more)}
+                width={STEP - 3}
+                height={heightOf(more)}
+                className="fill-booked"
+              />
+            )}
             <rect x={index * STEP} y={0} width={STEP} height={HEIGHT} fill="transparent" />
           </g>
         );
@@ -88,9 +98,8 @@ function LineChart(props: ChartProps) {
 /** Labels are outside the drawing, so that they aren't stretched. */
 function Plot({ id, title, description, points, top, format, children }: ChartProps & { children: ReactNode }) {
   const columns = { gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` };
-  const sparse = points.length > 8;
-  // Only labels without a day fit side by side.
-  const wide = points.every(({ short }) => short.length <= 3) ? "xl:visible" : "";
+  // More characters don't fit side by side on a phone.
+  const sparse = points.reduce((length, { short }) => length + short.length, 0) > 40;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted-foreground tabular-nums">
       <div aria-hidden className="-my-2 flex flex-col justify-between text-end leading-4">
@@ -125,7 +134,7 @@ function Plot({ id, title, description, points, top, format, children }: ChartPr
         {points.map(({ short }, index) => (
           <span
             key={short + String(index)}
-            className={`flex min-w-0 justify-center whitespace-nowrap ${sparse && index % 3 !== 0 ? `invisible ${wide}` : ""}`}
+            className={`flex min-w-0 justify-center whitespace-nowrap ${sparse && index % 3 !== 0 ? "invisible" : ""}`}
           >
             {short}
           </span>
@@ -142,7 +151,7 @@ type ChartPanelProps = {
   figure: string;
   figureLabel: string;
   /** Exact meaning of the numbers. */
-  definition: string;
+  definition: ReactNode;
   empty: string | null;
   head: readonly string[];
   rows: readonly (readonly string[])[];
@@ -150,6 +159,8 @@ type ChartPanelProps = {
   points: readonly ChartPoint[];
   /** Values are shares from 0 to 1. */
   share?: boolean;
+  /** Of the axis. */
+  format?: (value: number) => string;
   line?: boolean;
 };
 
@@ -159,7 +170,8 @@ export const percent = (share: number): string => `${Math.round(share * 1000) / 
 /** A chart, its definition, and the same numbers as a table. */
 export function ChartPanel(props: ChartPanelProps) {
   const { id, title, figure, figureLabel, definition, empty, head, rows, chartTitle, points, share, line } = props;
-  const most = Math.max(0, ...points.map(({ value }) => value ?? 0));
+  const { format = share ? percent : whole } = props;
+  const most = Math.max(0, ...points.map(({ value, more = 0 }) => (value ?? 0) + more));
   const Chart = line ? LineChart : BarChart;
   return (
     <Panel aria-labelledby={id} title={title} className="flex min-w-0 flex-col">
@@ -179,11 +191,11 @@ export function ChartPanel(props: ChartPanelProps) {
             description={points.map(({ said }) => said).join(". ")}
             points={points}
             top={share ? roundShare(most) : roundTop(most)}
-            format={share ? percent : whole}
+            format={format}
           />
         </div>
       )}
-      <p className="mt-4 max-w-prose text-[0.8125rem] text-muted-foreground">{definition}</p>
+      <div className="mt-4 max-w-prose text-[0.8125rem] text-muted-foreground">{definition}</div>
       <details className="mt-2">
         <summary className="inline-flex min-h-6 cursor-pointer items-center text-[0.8125rem] text-muted-foreground hover:text-foreground">
           Show the numbers<span className="sr-only"> for {title}</span>
@@ -230,11 +242,3 @@ function roundTop(most: number): number {
 
 /** 10%, 20%, 50% or 100%. */
 const roundShare = (most: number): number => [0.1, 0.2, 0.5].find((top) => top >= most) ?? 1;
-
-const hrefOf = (range: MetricRange) => (range === METRIC_RANGES[0] ? "/admin" : `/admin?range=${range}`);
-
-const RANGES = METRIC_RANGES.map((range) => ({ href: hrefOf(range), label: RANGE_LABEL[range] }));
-
-export const RangePicker = ({ current }: { current: MetricRange }) => (
-  <SegmentLinks label="Period" tabs={RANGES} current={hrefOf(current)} scroll={false} />
-);
