@@ -4,11 +4,12 @@ import { plural } from "@/lib/shared/phrases";
 import { BRAND } from "@/lib/shared/site";
 
 export const ACTION_ITEMS = {
-  digest: ({ username, day, items, more, site }) => ({
+  digest: ({ username, day, items, more, site, urls = {} }) => ({
     subject: `${plural(items.length + more, "thing")} to do: ${shorten(items[0]?.title ?? "", 40)}`,
     title: "What needs you today",
     preview: items.map(({ title }) => title).join(", "),
     why: `You're receiving this because your ${BRAND.name} account ${username} sends a list of what to do.`,
+    unsubscribe: urls.unsubscribe,
     body: (
       <>
         <Paragraph>{day}</Paragraph>

@@ -1,7 +1,9 @@
 import "server-only";
 import { isMailedApart, listActionItems } from "@/lib/action-items/queries";
+import { UNSUBSCRIBE_PATH } from "@/lib/correspondence/rules";
 import type { Tx } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
+import { newToken } from "@/lib/server/mailed-token";
 import type { MorningSubject } from "@/lib/server/manifest";
 import { findOwnerUnscoped } from "@/lib/server/session";
 import { formatDate, formatDayLong } from "@/lib/shared/dates";
@@ -16,10 +18,16 @@ export async function sendDigestUnscoped({ speakerId, today }: MorningSubject, t
   const { items, total } = await listActionItems(actor, tx);
   const said = items.filter(({ rule }) => !isMailedApart(rule));
   if (said.length === 0) return;
+  const { tokenId, tokenHash } = newToken();
+  const to = actor.email;
+  const email = { id: tokenId, tokenHash, speakerId, recordId: speakerId, recipient: to, template: "digest" };
+  await tx.sentEmail.create({ data: { ...email, isReceipt: true } });
   await queueMail(tx, {
     speakerId,
-    to: actor.email,
+    to,
+    emailId: tokenId,
     template: "digest",
+    links: { unsubscribe: { path: UNSUBSCRIBE_PATH, tokenId } },
     props: {
       username: actor.username,
       day: formatDayLong(today),

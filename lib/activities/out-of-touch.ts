@@ -17,6 +17,8 @@ export const outOfTouch = ({ label, table, column, href }: Party): ActionItemRul
         SELECT c.id, c.name, c."contactEveryDays" AS every, greatest(day_in(s."timeZone", c."createdAt"),
                (SELECT day_in(s."timeZone", max(a."happenedAt")) FROM activities a
                  WHERE a."${column}" = c.id AND a."speakerId" = c."speakerId" AND a."deletedAt" IS NULL),
+               (SELECT day_in(s."timeZone", max(l."createdAt")) FROM letters l JOIN sent_emails m ON m."recordId" = l.id AND m."speakerId" = l."speakerId"
+                   AND m.state <> 'undone' WHERE l."${column}" = c.id AND l."speakerId" = c."speakerId"),
                (SELECT max(e."startsOn") FROM events e WHERE e."${column}" = c.id AND e."speakerId" = c."speakerId" AND e."deletedAt" IS NULL
                    AND e."startsOn" <= $2::date AND e.status IN ('confirmed', 'completed', 'closed'))) AS since
           FROM ${table} c JOIN speakers s ON s.id = c."speakerId"

@@ -1,5 +1,5 @@
 import "server-only";
-import { isCurrent, isLeft } from "@/lib/contracts/statement";
+import { isLeft } from "@/lib/contracts/statement";
 import { OPEN_LIST } from "@/lib/contracts/status";
 import { eventsOf } from "@/lib/events/action-items";
 import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
@@ -8,17 +8,13 @@ import { formatDollars, toDollars } from "@/lib/shared/money";
 
 type Found = { subject: string; title: string; since: string; due: string; cents: number };
 
-/** Of `contracts c`, by contract_recipients("contractId", "speakerId"): nobody before the speaker is left. */
-const MY_TURN = `coalesce((SELECT true FROM contract_recipients r
-   WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId" AND r.party = 'speaker'
-     AND NOT EXISTS (SELECT FROM contract_recipients o WHERE o."contractId" = c.id AND o."speakerId" = c."speakerId" AND o.turn < r.turn
-                        AND ${isLeft("o")})
-     AND ${isLeft("r")} LIMIT 1), false)`;
-/** Others who have the link and haven't signed; cheaper than whose turn it is. */
-const NAMES = `(SELECT string_agg(r.name, ', ' ORDER BY r.position) FROM contract_recipients r
-  WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId" AND r.party <> 'speaker' AND r.role <> 'copy' AND r."sentAt" IS NOT NULL
-    AND ${isCurrent("r")}
-    AND NOT EXISTS (SELECT FROM contract_signatures g WHERE g."recipientId" = r.id AND g."speakerId" = r."speakerId"))`;
+/** People of `contracts c` before whom nobody is left, by contract_recipients("contractId", "speakerId"). */
+const ON_TURN = `FROM contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId"
+   AND NOT EXISTS (SELECT FROM contract_recipients o WHERE o."contractId" = c.id AND o."speakerId" = c."speakerId" AND o.turn < r.turn
+                      AND ${isLeft("o")})
+   AND ${isLeft("r")}`;
+const MY_TURN = `coalesce((SELECT true ${ON_TURN} AND r.party = 'speaker' LIMIT 1), false)`;
+const NAMES = `(SELECT string_agg(r.name, ', ' ORDER BY r.position) ${ON_TURN} AND r.party <> 'speaker')`;
 const FEE = `(SELECT e."feeCents" FROM events e WHERE e.id = c."eventId" AND e."speakerId" = c."speakerId")`;
 const dayOf = (instant: string) => `day_in(s."timeZone", ${instant})`;
 

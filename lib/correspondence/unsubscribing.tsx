@@ -7,14 +7,14 @@ import { htmlResponse, renderDocument } from "@/lib/public-page/responses";
 import { prisma } from "@/lib/server/db";
 import { findByLinkUnscoped, openLinkUnscoped, SHOWN_NAME } from "@/lib/server/mailed-token";
 
-type Subscription = { speakerId: string; address: string; speaker: string };
+type Subscription = { speakerId: string; address: string; speaker: string; isDigest: boolean };
 
 /** Also of an account that is closing. */
 const openUnscoped = (token: string): Promise<Subscription> =>
   openLinkUnscoped("unsubscribe", 60, token, (given) =>
     findByLinkUnscoped<Subscription>(
       "unsubscribe-open",
-      `SELECT m."speakerId", m.recipient::text AS address, ${SHOWN_NAME} AS speaker
+      `SELECT m."speakerId", m.recipient::text AS address, ${SHOWN_NAME} AS speaker, m.template = 'digest' AS "isDigest"
          FROM sent_emails m JOIN speakers s ON s.id = m."speakerId" WHERE m."tokenHash" = $1`,
       given,
     ),
@@ -22,14 +22,16 @@ const openUnscoped = (token: string): Promise<Subscription> =>
 
 const respond = async (document: ReactElement): Promise<Response> => htmlResponse(await renderDocument(document));
 
+const whatEnds = ({ address, speaker, isDigest }: Subscription): string =>
+  isDigest
+    ? `${address} won't get the list of what to do any more. You can switch it on again in your account, under Action items.`
+    : `${address} won't get any more emails that ${speaker} sends to several people.`;
+
 /** Changes nothing, as link scanners open it, too. */
-export const unsubscribePage = behindLink(openUnscoped)(({ speaker, address }, { params }) =>
+export const unsubscribePage = behindLink(openUnscoped)((subscription, { params }) =>
   respond(
     <NoteDocument title="Unsubscribe">
-      <p>
-        {address} won't get any more emails that {speaker} sends to several people. {speaker} can still write to you
-        alone.
-      </p>
+      <p>{whatEnds(subscription)}</p>
       <form method="post" action={`${UNSUBSCRIBE_PATH}${params.token}`}>
         <button className="button" type="submit">
           Unsubscribe
@@ -44,13 +46,13 @@ export const verifyLinkUnscoped = (_: Request, { token }: Record<string, unknown
   openUnscoped(String(token));
 
 /** Repeatable. */
-export async function unsubscribeUnscoped({ speakerId, address, speaker }: Subscription): Promise<Response> {
-  await prisma().unsubscribedAddress.createMany({ data: [{ speakerId, address }], skipDuplicates: true });
+export async function unsubscribeUnscoped(subscription: Subscription): Promise<Response> {
+  const { speakerId, address, isDigest } = subscription;
+  if (isDigest) await prisma().speaker.update({ where: { id: speakerId }, data: { digest: "off" } });
+  else await prisma().unsubscribedAddress.createMany({ data: [{ speakerId, address }], skipDuplicates: true });
   return respond(
     <NoteDocument title="You're unsubscribed">
-      <p>
-        {address} won't get any more emails that {speaker} sends to several people.
-      </p>
+      <p>{whatEnds(subscription)}</p>
     </NoteDocument>,
   );
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { TICKED } from "@/lib/events/checklist/event-tasks";
+import { LETTERS, TICKED } from "@/lib/events/checklist/event-tasks";
 import { SETTLED } from "@/lib/events/holds/statement";
 import { EVENT_STATUS_LABEL, type EventStatus, statusesIn } from "@/lib/events/status";
 import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
@@ -29,8 +29,8 @@ const dayOf = (instant: string) => `day_in(s."timeZone", ${instant})`;
 const SPEAKER = `JOIN speakers s ON s.id = $1`;
 
 /** The last time that somebody at the other end heard from the speaker; by activities("eventId", "speakerId", "happenedAt"). */
-const CONTACTED = `(SELECT max(a."happenedAt") FROM activities a
-   WHERE a."eventId" = e.id AND a."speakerId" = e."speakerId" AND a."deletedAt" IS NULL)`;
+const CONTACTED = `greatest((SELECT max(a."happenedAt") FROM activities a
+   WHERE a."eventId" = e.id AND a."speakerId" = e."speakerId" AND a."deletedAt" IS NULL), (SELECT max(l."createdAt") ${LETTERS}))`;
 
 const daysAgo = (day: string, today: string): string => formatRelativeDays(daysBetween(today, day));
 const worth = (cents: number): string => (cents > 0 ? `, ${formatDollars(toDollars(cents))}` : "");
@@ -58,7 +58,8 @@ const afterwards = (
   });
 
 const MAILED_SINCE = `SELECT FROM activities a WHERE a."eventId" = e.id AND a."speakerId" = e."speakerId" AND a."deletedAt" IS NULL
-    AND a.kind IN ('mail', 'call') AND a."happenedAt" >= e."startsOn" + 1`;
+    AND a.kind IN ('mail', 'call') AND a."happenedAt" >= e."startsOn" + 1
+  UNION ALL SELECT ${LETTERS} AND l."createdAt" >= e."startsOn"`;
 
 export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
   "inquiry-unanswered": actionItemRule<Found & { name: string }>({
@@ -204,7 +205,8 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
   referral: afterwards(
     "Referral not asked for",
     10,
-    `SELECT FROM events r WHERE r."cameFromEventId" = e.id AND r."speakerId" = e."speakerId" AND r."deletedAt" IS NULL`,
+    `SELECT FROM events r WHERE r."cameFromEventId" = e.id AND r."speakerId" = e."speakerId" AND r."deletedAt" IS NULL
+     UNION ALL SELECT ${LETTERS} AND l."templateKey" = 'referral'`,
     {
       why: (day) => `You spoke ${day}; ask who else should hear this talk`,
       label: "Ask for a referral",
@@ -222,7 +224,8 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
         FROM events e WHERE ${eventsOf(HELD, `BETWEEN $2::date - 364 AND ($2::date + ${days} - interval '1 year')::date`)}
          AND e."createdAt" < e."startsOn" + 60 AND e."clientId" IS NOT NULL
          AND NOT EXISTS (SELECT FROM events n WHERE n."clientId" = e."clientId" AND n."speakerId" = e."speakerId" AND n."deletedAt" IS NULL
-                            AND n."startsOn" > e."startsOn")`,
+                            AND n."startsOn" > e."startsOn")
+         AND NOT EXISTS (SELECT ${LETTERS} AND l."templateKey" = 'rebooking')`,
     say: ({ subject, title, since, cents }) => ({
       title,
       why: `It was on ${formatDate(since)}${worth(cents)}. Offer to come back next year`,

@@ -15,9 +15,15 @@ import { dateToDay, dayToDate } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
+/** Letters about `events e` that weren't undone, by letters("eventId", "speakerId"). */
+export const LETTERS = `FROM letters l JOIN sent_emails m ON m."recordId" = l.id AND m."speakerId" = l."speakerId" AND m.state <> 'undone'
+   WHERE l."eventId" = e.id AND l."speakerId" = e."speakerId"`;
+
 /** Steps of the usual checklist that a fact ticks, of `event_tasks t` and `events e`. */
 export const TICKED = `(CASE t.title
   WHEN 'Ask for a testimonial' THEN EXISTS (SELECT FROM testimonial_requests r WHERE r."eventId" = e.id AND r."speakerId" = e."speakerId")
+  WHEN 'Send a thank-you note' THEN EXISTS (SELECT ${LETTERS} AND l."templateKey" = 'thank-you')
+  WHEN 'Ask about next year' THEN EXISTS (SELECT ${LETTERS} AND l."templateKey" = 'rebooking')
   ELSE false END)`;
 
 /** $1 speaker, $2 event; by event_tasks("eventId", "speakerId"). */

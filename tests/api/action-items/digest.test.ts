@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { makeOwnTask } from "../../support/action-items";
-import { sql } from "../../support/app";
+import { app, sql } from "../../support/app";
 import { mailsTo, runTask, zoneAt } from "../../support/mails";
 import { type Person, signUp } from "../../support/people";
 
@@ -48,4 +48,16 @@ it("is sent on Mondays when it is weekly", async () => {
     [person.speakerId],
   );
   expect(await digestsOf()).toHaveLength(row?.monday ? 1 : 0);
+});
+
+it("is switched off by one click of its own", async () => {
+  await makeOwnTask(person);
+  await liveAt(8);
+  const [mail] = await digestsOf();
+  const path = /\/unsubscribe\/[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "";
+  const digest = async () => (await person.get("/api/digest")).body.digest;
+  expect((await fetch(app().url + path)).status).toBe(200);
+  expect(await digest()).toBe("daily");
+  expect((await fetch(app().url + path, { method: "POST" })).status).toBe(200);
+  expect(await digest()).toBe("off");
 });
