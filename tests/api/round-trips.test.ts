@@ -61,3 +61,12 @@ it("takes three round trips for an event's page: the session twice, and what the
   // At the same time: the event, the parts of its tab, and for the shell demo data, announcements and what there is to do.
   expect(statements).toBeLessThanOrEqual(7);
 });
+
+it("takes three round trips for the dashboard, too", async () => {
+  await makeEvent(person, { title: "Next on stage", status: "confirmed" });
+  const { status, text, deep, statements } = await look("/");
+  expect([status, text.includes("Next on stage")]).toEqual([200, true]);
+  expect(deep, "one after the other").toBe(3);
+  // Five of the dashboard and the steps of the setup, next to the session's and the shell's.
+  expect(statements).toBeLessThanOrEqual(10);
+});

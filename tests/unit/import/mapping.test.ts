@@ -161,6 +161,7 @@ test("a user's own sheet can fill every one of these fields", () => {
       "Website",
       "Industry",
       ...PARTY,
+      "Keep in Touch Every (Days)",
       "Payment Terms (Days)",
       "Tags",
     ],
