@@ -33,7 +33,7 @@ const lateInvoice = async () => {
   return one;
 };
 /** As if it were sent long ago. */
-const impatient = (rule: string) => person.patch(`/api/action-item-rules/${rule}`, { days: 0 });
+const impatient = (rule: string) => person.put(`/api/action-item-rules/${rule}`, { days: 0 });
 const voided = (id: unknown) => set("contracts", { id: String(id) }, `state = 'voided'`);
 
 /** Makes a fact true; what it returns makes it false again. */
