@@ -27,8 +27,8 @@ export const unsubscribePage = behindLink(openUnscoped)(({ speaker, address }, {
   respond(
     <NoteDocument title="Unsubscribe">
       <p>
-        {address} won't get any more emails that {speaker} sends to several people. {speaker} can still write to you
-        alone.
+        Click below, and {address} won't get any more emails that {speaker} sends to several people. They can still
+        write to you personally.
       </p>
       <form method="post" action={`${UNSUBSCRIBE_PATH}${params.token}`}>
         <button className="button" type="submit">
