@@ -6,7 +6,7 @@ import { BRAND } from "@/lib/shared/site";
 function Run({ run: { text, bold, href } }: { run: LetterRun }): ReactElement {
   if (href) return <To href={href}>{text}</To>;
   const lines = <Lines text={text} />;
-  return bold ? <strong>{lines}</strong> : <>{lines}</>;
+  return bold ? <strong>{lines}</strong> : lines;
 }
 
 const Written = ({ runs }: { runs: LetterRun[] }): ReactElement[] =>

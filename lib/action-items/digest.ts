@@ -4,12 +4,19 @@ import { UNSUBSCRIBE_PATH } from "@/lib/correspondence/rules";
 import type { Tx } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { newToken } from "@/lib/server/mailed-token";
-import type { MorningSubject } from "@/lib/server/manifest";
+import type { MorningSubject, MorningTask } from "@/lib/server/manifest";
 import { findOwnerUnscoped } from "@/lib/server/session";
 import { formatDate, formatDayLong } from "@/lib/shared/dates";
 import { isBlocked } from "@/lib/shared/subscription";
 
 const MOST_SAID = 10;
+
+/** Speakers with a confirmed address, on their local day: every one, or Mondays. */
+const DIGESTS_DUE = `
+  SELECT s.id, s.id AS "speakerId", s."timeZone" AS zone, 'digest' AS step, d.day
+    FROM speakers s CROSS JOIN LATERAL (SELECT day_in(s."timeZone", now()) AS day) d
+   WHERE s."deletionDueAt" IS NULL AND (s.digest = 'daily' OR s.digest = 'weekly' AND extract(isodow FROM d.day) = 1)
+     AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL)`;
 
 /** What there is to do, but for what has an email of its own. Never an empty one. */
 export async function sendDigestUnscoped({ speakerId, today }: MorningSubject, tx: Tx): Promise<void> {
@@ -41,3 +48,6 @@ export async function sendDigestUnscoped({ speakerId, today }: MorningSubject, t
     },
   });
 }
+
+/** It reads all manifests, so its own can't name it. */
+export const DIGEST: MorningTask = { due: DIGESTS_DUE, hours: [7, 12], run: sendDigestUnscoped };

@@ -31,13 +31,6 @@ function aboutOf({ eventId, clientId, bureauPartnerId }: Omit<OwnTaskFacts, "tit
   return { label: "Open", href: "/action-items" };
 }
 
-/** Speakers with a confirmed address, on their local day: every one, or Mondays. */
-const DIGESTS_DUE = `
-  SELECT s.id, s.id AS "speakerId", s."timeZone" AS zone, 'digest' AS step, d.day
-    FROM speakers s CROSS JOIN LATERAL (SELECT day_in(s."timeZone", now()) AS day) d
-   WHERE s."deletionDueAt" IS NULL AND (s.digest = 'daily' OR s.digest = 'weekly' AND extract(isodow FROM d.day) = 1)
-     AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL)`;
-
 export const actionItems: Manifest = {
   tables: {
     action_item_marks: {
@@ -51,11 +44,4 @@ export const actionItems: Manifest = {
     },
   },
   actionItems: { "own-task": OWN_TASK },
-  morning: {
-    digest: {
-      due: DIGESTS_DUE,
-      hours: [7, 12],
-      run: async (...due) => (await import("@/lib/action-items/digest")).sendDigestUnscoped(...due),
-    },
-  },
 };

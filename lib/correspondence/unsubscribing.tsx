@@ -31,7 +31,7 @@ const whatEnds = ({ address, speaker, isDigest }: Subscription): string =>
 export const unsubscribePage = behindLink(openUnscoped)((subscription, { params }) =>
   respond(
     <NoteDocument title="Unsubscribe">
-      <p>{whatEnds(subscription)}</p>
+      <p>Click below to unsubscribe. {whatEnds(subscription)}</p>
       <form method="post" action={`${UNSUBSCRIBE_PATH}${params.token}`}>
         <button className="button" type="submit">
           Unsubscribe

@@ -196,7 +196,7 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
     `SELECT FROM testimonial_requests r WHERE r."eventId" = e.id AND r."speakerId" = e."speakerId"
      UNION ALL SELECT FROM testimonials r WHERE r."eventId" = e.id AND r."speakerId" = e."speakerId" AND r."deletedAt" IS NULL`,
     {
-      why: (day) => `You spoke ${day}; nobody was asked for a testimonial`,
+      why: (day) => `You spoke ${day}; no one has been asked for a testimonial`,
       label: "Request a testimonial",
       href: (eventId) => `/testimonials/requests/new?eventId=${eventId}`,
     },

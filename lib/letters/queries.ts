@@ -47,15 +47,6 @@ export async function getLetterTemplate(actor: Actor, id: string, tx?: Tx): Prom
 
 const NOTHING: LetterAbout = { eventId: null, clientId: null, bureauPartnerId: null, invoiceId: null };
 
-export const BLANK_START: LetterStart = {
-  about: NOTHING,
-  label: "Letter templates",
-  href: "/letters/templates",
-  people: [],
-  hasKit: false,
-  hasTaxForm: false,
-};
-
 type From = Pick<LetterStart, "about" | "label" | "href"> & { contactId?: string };
 
 /** By the parameters of the page's address. */
@@ -98,11 +89,15 @@ const from = (source: string, actor: Actor, id: string): Promise<From> => {
 /** @throws 404 */
 export async function getLetterStart(actor: Actor, source: string, id: string): Promise<LetterStart> {
   const { contactId, ...start } = await from(source, actor, id);
-  const [people, hasKit, taxForm] = await Promise.all([
-    listPeople(actor, start.about, contactId ?? null),
-    isKitPublished(actor),
-    newestFileId(actor, "tax_form", prisma()),
-  ]);
+  return startOf(actor, start, await listPeople(actor, start.about, contactId ?? null));
+}
+
+/** About nothing yet. */
+export const getBlankStart = (actor: Actor): Promise<LetterStart> =>
+  startOf(actor, { about: NOTHING, label: "Letter templates", href: "/letters/templates" }, []);
+
+async function startOf(actor: Actor, start: Omit<From, "contactId">, people: Suggestion[]): Promise<LetterStart> {
+  const [hasKit, taxForm] = await Promise.all([isKitPublished(actor), newestFileId(actor, "tax_form", prisma())]);
   return { ...start, people, hasKit, hasTaxForm: taxForm !== null };
 }
 

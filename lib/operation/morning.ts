@@ -1,4 +1,5 @@
 import "server-only";
+import { DIGEST } from "@/lib/action-items/digest";
 import { MANIFESTS } from "@/lib/manifests";
 import { dueStep, type Step } from "@/lib/operation/morning-step";
 import { query, type Tx, transaction } from "@/lib/server/db";
@@ -8,7 +9,10 @@ import { eachBatch, eachRow } from "@/lib/server/rows";
 import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 
-const MORNING: Readonly<Record<string, MorningTask>> = Object.assign({}, ...MANIFESTS.map(({ morning }) => morning));
+const MORNING: Readonly<Record<string, MorningTask>> = Object.assign(
+  { digest: DIGEST },
+  ...MANIFESTS.map(({ morning }) => morning),
+);
 
 const BATCH = 500;
 

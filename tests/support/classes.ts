@@ -164,6 +164,7 @@ export const MAY_FETCH = [
 
 /** Files that queue email to the account's owner or to support; all other email passes lib/correspondence. */
 export const MAILS_OWNERS = [
+  "lib/action-items/digest.ts",
   "lib/account/commands.ts",
   "lib/account/notices.ts",
   "lib/account/recovery.ts",

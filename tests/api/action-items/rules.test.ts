@@ -89,7 +89,7 @@ const FACTS: Record<string, Fact> = {
     const one = await completed();
     await set("events", one, `"startsOn" = current_date - 4`);
     const ask = { name: "Priya", email: "priya@example.com", eventId: one.id };
-    return [/nobody was asked for a testimonial$/, () => person.post("/api/testimonials/requests", ask)];
+    return [/no one has been asked for a testimonial$/, () => person.post("/api/testimonials/requests", ask)];
   },
   referral: async () => {
     const one = await completed();

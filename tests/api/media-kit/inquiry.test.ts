@@ -238,7 +238,8 @@ describe("an inquiry", () => {
     const emails = [`${unique("one")}@planner.example`, `${unique("two")}@planner.example`];
     for (const email of emails) expect((await ask({ email, eventName: unique("Day") }, link)).status).toBe(303);
     expect(await inquiries(busy)).toHaveLength(2);
-    const copies = await Promise.all(emails.map((email) => mailsTo(email.toLowerCase())));
+    // In turn, as a second run of the jobs finds none that the first one sends.
+    const copies = [await mailsTo(emails[0] ?? ""), await mailsTo(emails[1] ?? "")];
     expect(copies.map(({ length }) => length)).toEqual([1, 0]);
   });
 

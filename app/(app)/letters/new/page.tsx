@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LetterForm } from "@/components/letters/letter-form";
 import { PageHeader } from "@/components/shared/record/page-header";
-import { BLANK_START, getLetterStart, LETTER_SOURCES, listLetterTemplates } from "@/lib/letters/queries";
+import { getBlankStart, getLetterStart, LETTER_SOURCES, listLetterTemplates } from "@/lib/letters/queries";
 import { pageRecord, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
@@ -15,7 +15,7 @@ export default async function NewLetterPage({ searchParams }: { searchParams: Se
   const source = LETTER_SOURCES.find((name) => typeof params[name] === "string");
   const start = source
     ? await pageRecord((by, id) => getLetterStart(by, source, id))(String(params[source]))
-    : BLANK_START;
+    : await getBlankStart(actor);
   const items = await listLetterTemplates(actor);
   const { href, label } = start;
   return (
