@@ -3,7 +3,7 @@ import type { MailProps, MailTemplate } from "@/emails/props";
 const LONG_INVOICE = {
   speakerName: "W".repeat(120),
   number: "OKAFOR-SPEAKING-INVOICE-2027-00014",
-  eventTitle: "Annual Convention of Very Long Names ".repeat(5),
+  eventTitle: "Annual Convention of Very Long Names ".repeat(5).trim(),
   dueOn: "Wednesday, September 30, 2026",
 };
 

@@ -19,7 +19,7 @@ const DIGESTS_DUE = `
      AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL)`;
 
 /** What there is to do, but for what has an email of its own. Never an empty one. */
-export async function sendDigestUnscoped({ speakerId, today }: MorningSubject, tx: Tx): Promise<void> {
+async function sendDigestUnscoped({ speakerId, today }: MorningSubject, tx: Tx): Promise<void> {
   const actor = await findOwnerUnscoped(speakerId, tx);
   if (!actor?.emailVerified || isBlocked(actor.subscription.status)) return;
   const { items, total } = await listActionItems(actor, tx);
