@@ -49,7 +49,7 @@ const openOf = (items: string) => `
     LEFT JOIN action_item_marks m ON m."speakerId" = $1 AND m.rule = i.rule AND m.subject = i.subject
    WHERE m.mark IS NULL OR m.until <= $2::date OR m.fingerprint <> ${FINGERPRINT}`;
 
-const WEIGHT = `(i.due < $2::date) IS TRUE DESC, i.cents DESC, i.due, i.since, i.rule, i.subject`;
+const WEIGHT = `(i.due < $2::date) IS TRUE DESC, i.cents DESC, i.due, i.since, i.rule COLLATE "C", i.subject COLLATE "C"`;
 
 type Found = {
   rule: string;
@@ -64,12 +64,14 @@ type Found = {
 
 /** Overdue first, then what is worth most. Each rule is found by an index of its own. */
 const ITEMS = `
-  WITH items AS MATERIALIZED (
-    SELECT i.*, row_number() OVER (ORDER BY ${WEIGHT}) AS place FROM (${openOf(BRANCHES.join("\nUNION ALL "))}) i)
-  SELECT (SELECT coalesce(json_agg(i ORDER BY i.place), '[]')
-            FROM (SELECT i.*, ${FINGERPRINT} AS fingerprint FROM items i WHERE i.place <= ${MOST_ITEMS}) i) AS items,
-         (SELECT coalesce(json_agg(json_build_object('rule', g.rule, 'count', g.count, 'cents', g.cents) ORDER BY g.cents DESC), '[]')
-            FROM (SELECT i.rule, count(*) AS count, sum(i.cents)::bigint AS cents FROM items i WHERE i.place > ${MOST_ITEMS} GROUP BY 1) g) AS groups,
+  WITH items AS MATERIALIZED (${openOf(BRANCHES.join("\nUNION ALL "))}),
+  top AS MATERIALIZED (SELECT i.*, row_number() OVER () AS place FROM (SELECT i.* FROM items i ORDER BY ${WEIGHT} LIMIT ${MOST_ITEMS}) i),
+  groups AS (
+    SELECT g.rule, sum(g.count)::int AS count, sum(g.cents)::bigint AS cents FROM (
+      SELECT i.rule, count(*) AS count, sum(i.cents) AS cents FROM items i GROUP BY 1
+      UNION ALL SELECT i.rule, -count(*), -sum(i.cents) FROM top i GROUP BY 1) g GROUP BY 1)
+  SELECT (SELECT coalesce(json_agg(t ORDER BY t.place), '[]') FROM (SELECT i.*, ${FINGERPRINT} AS fingerprint FROM top i) t) AS items,
+         (SELECT coalesce(json_agg(g ORDER BY g.cents DESC), '[]') FROM groups g WHERE g.count > 0) AS groups,
          (SELECT count(*)::int FROM items) AS total`;
 
 export const actionItemsStatement = ({ speakerId, timeZone }: Pick<Actor, "speakerId" | "timeZone">) => ({

@@ -22,6 +22,10 @@ const STAKE = stakeOf("e");
 export const eventsOf = (statuses: string, range: string) =>
   `e."speakerId" = $1 AND e."deletedAt" IS NULL AND e.status IN (${statuses}) AND e."startsOn" ${range}`;
 
+/** One row by its key. Not a join, which PostgreSQL may hash over every speaker's rows. */
+export const oneOf = (columns: string, table: string, where: string) =>
+  `LATERAL (SELECT ${columns} FROM ${table} WHERE ${where} OFFSET 0)`;
+
 /** Imported years ask for nothing, nor what is over for long. */
 const RECENT = (after: string) => `BETWEEN $2::date - 60 AND $2::date - ${after}`;
 
@@ -101,7 +105,7 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
     ) => `SELECT e.id AS subject, e.title, ${dayOf(`e."statusChangedAt"`)} AS since, h."confirmBy" AS due, ${STAKE} AS cents,
              o.waiting, o."waitingCents"
         FROM events e ${SPEAKER}
-        JOIN holds h ON h."eventId" = e.id AND h."speakerId" = e."speakerId" AND h."confirmBy" <= $2::date + ${days}
+        CROSS JOIN ${oneOf("h.*", "holds h", `h."eventId" = e.id AND h."speakerId" = e."speakerId" AND h."confirmBy" <= $2::date + ${days}`)} h
         CROSS JOIN LATERAL (SELECT count(*)::int AS waiting, max(${stakeOf("f")}) AS "waitingCents"
           FROM holds g JOIN events f ON f.id = g."eventId" AND f."speakerId" = g."speakerId" AND f.status = 'hold' AND f."deletedAt" IS NULL
          WHERE g."speakerId" = h."speakerId" AND g.day = h.day AND g.position > h.position) o
@@ -127,7 +131,7 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
     ) => `SELECT e.id AS subject, e.title, ${dayOf(`h."createdAt"`)} AS since, ${dayOf(`h."createdAt"`)} + ${days} AS due,
              ${STAKE} AS cents, o.id AS "firstId", o.title AS first, o."confirmBy"
         FROM events e ${SPEAKER}
-        JOIN holds h ON h."eventId" = e.id AND h."speakerId" = e."speakerId" AND ${dayOf(`h."createdAt"`)} <= $2::date - ${days}
+        CROSS JOIN ${oneOf("h.*", "holds h", `h."eventId" = e.id AND h."speakerId" = e."speakerId" AND ${dayOf(`h."createdAt"`)} <= $2::date - ${days}`)} h
         CROSS JOIN LATERAL (SELECT f.id, f.title, g."confirmBy"
           FROM holds g JOIN events f ON f.id = g."eventId" AND f."speakerId" = g."speakerId" AND f.status = 'hold' AND f."deletedAt" IS NULL
          WHERE g."speakerId" = h."speakerId" AND g.day = h.day AND g.position < h.position ORDER BY g.position LIMIT 1) o
@@ -144,10 +148,9 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
     label: "Checklist step due",
     // By event_tasks("speakerId", "dueOn"). A contract that is signed, a W-9 or a request that was sent tick their own step.
     due: () => `SELECT t.id AS subject, t.title, e.title AS name, e.id AS "eventId", t."dueOn" AS since, t."dueOn" AS due, 0 AS cents
-        FROM event_tasks t JOIN events e ON e.id = t."eventId" AND e."speakerId" = t."speakerId" AND e."deletedAt" IS NULL
-         AND e.status NOT IN ('lost', 'released', 'cancelled') AND e."startsOn" >= $2::date - 60
+        FROM event_tasks t CROSS JOIN ${oneOf("e.*", "events e", `e.id = t."eventId" AND e."speakerId" = t."speakerId"`)} e
        WHERE t."speakerId" = $1 AND t."doneAt" IS NULL AND t."deletedAt" IS NULL AND t."dueOn" BETWEEN $2::date - 120 AND $2::date
-         AND NOT ${TICKED}`,
+         AND e."deletedAt" IS NULL AND e.status NOT IN ('lost', 'released', 'cancelled') AND e."startsOn" >= $2::date - 60 AND NOT ${TICKED}`,
     say: ({ title, name, eventId, due }) => ({
       title,
       why: `${name}: due ${formatDate(due)}`,
@@ -238,10 +241,10 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
     due: () => `SELECT l.id AS subject, e.title, b.name, l."invoicedBy" = 'speaker' AS "isOurs", e.id AS "eventId", l."dueOn" AS since, l."dueOn" AS due,
              l."amountCents" AS cents
         FROM commission_lines l
-        JOIN events e ON e.id = l."eventId" AND e."speakerId" = l."speakerId" AND e."deletedAt" IS NULL AND e.status IN (${HELD}, 'confirmed')
-         AND e."createdAt" < e."startsOn" + 60
-        JOIN bureau_partners b ON b.id = l."bureauPartnerId" AND b."speakerId" = l."speakerId"
+        CROSS JOIN ${oneOf("e.*", "events e", `e.id = l."eventId" AND e."speakerId" = l."speakerId"`)} e
+        CROSS JOIN ${oneOf("b.name", "bureau_partners b", `b.id = l."bureauPartnerId" AND b."speakerId" = l."speakerId"`)} b
        WHERE l."speakerId" = $1 AND l."deletedAt" IS NULL AND l.state = 'due' AND l."dueOn" <= $2::date
+         AND e."deletedAt" IS NULL AND e.status IN (${HELD}, 'confirmed') AND e."createdAt" < e."startsOn" + 60
          AND (l."invoicedBy" = 'speaker' OR NOT EXISTS (
            SELECT FROM invoices i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId" AND i."deletedAt" IS NULL AND i.state <> 'void'))`,
     say: ({ title, name, isOurs, eventId, due, cents }) => ({

@@ -1,5 +1,5 @@
 import "server-only";
-import { eventsOf } from "@/lib/events/action-items";
+import { eventsOf, oneOf } from "@/lib/events/action-items";
 import { creditSql } from "@/lib/invoices/sql";
 import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
 import { daysBetween, formatDate } from "@/lib/shared/dates";
@@ -23,8 +23,8 @@ const invoiceIt = (eventId: string) => ({ label: "Create invoice", href: `/event
 
 /** Open amounts of `invoices i` that are due before today, by invoices("speakerId", "dueOn"): all, unless one is due later. */
 const LATE = `FROM invoices i
-  CROSS JOIN LATERAL (SELECT CASE WHEN EXISTS (SELECT FROM invoice_installments n
-        WHERE n."invoiceId" = i.id AND n."speakerId" = i."speakerId" AND n."dueOn" >= $2::date)
+  CROSS JOIN LATERAL (SELECT CASE WHEN (SELECT true FROM invoice_installments n
+        WHERE n."invoiceId" = i.id AND n."speakerId" = i."speakerId" AND n."dueOn" >= $2::date LIMIT 1)
       THEN (SELECT sum(p."openCents") FROM installment_standings p
              WHERE p."invoiceId" = i.id AND p."speakerId" = i."speakerId" AND p."dueOn" < $2::date)
       ELSE i."totalCents" - i."settledCents" END AS cents) o
@@ -91,8 +91,8 @@ export const INVOICE_RULES: Readonly<Record<string, ActionItemRule>> = {
     due: () => `SELECT e.id AS subject, e.title, coalesce(b.name, c.name) AS name, ${'day_in(s."timeZone", e."statusChangedAt")'} AS since,
              e."startsOn" AS due, e."feeCents" AS cents, i.id AS "invoiceId", i.number
         FROM events e JOIN speakers s ON s.id = $1
-        LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
-        LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
+        LEFT JOIN ${oneOf("*", "clients", `id = e."clientId" AND "speakerId" = e."speakerId"`)} c ON true
+        LEFT JOIN ${oneOf("*", "bureau_partners", `id = e."bureauPartnerId" AND "speakerId" = e."speakerId"`)} b ON true
         LEFT JOIN LATERAL (SELECT i.id, i.number, i."purchaseOrder" FROM invoices i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId"
             AND i."deletedAt" IS NULL AND i.kind = 'invoice' AND i.state <> 'void' ORDER BY i."createdAt" DESC LIMIT 1) i ON true
        WHERE ${eventsOf("'confirmed'", "BETWEEN $2::date - 60 AND $2::date + 60")} AND coalesce(b."purchaseOrder", c."purchaseOrder") = 'yes'

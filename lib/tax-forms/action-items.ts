@@ -16,9 +16,10 @@ export const W9_MISSING: ActionItemRule = actionItemRule<{
     days,
   ) => `SELECT DISTINCT ON (c.id) c.id AS subject, c.name, e.title, e."startsOn" - ${days} AS since, e."startsOn" AS due, e."feeCents" AS cents,
          EXISTS (SELECT FROM files f WHERE f."speakerId" = $1 AND f.kind = 'tax_form' AND f."deletedAt" IS NULL) AS "hasForm"
-      FROM events e JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId" AND c."deletedAt" IS NULL AND c."w9SentOn" IS NULL
+      FROM events e CROSS JOIN LATERAL (SELECT c.* FROM clients c WHERE c.id = e."clientId" AND c."speakerId" = e."speakerId" OFFSET 0) c
      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND e.status = 'confirmed' AND e."bureauPartnerId" IS NULL AND e."feeCents" > 0
        AND e."startsOn" BETWEEN $2::date - 60 AND $2::date + ${days}
+       AND c."deletedAt" IS NULL AND c."w9SentOn" IS NULL
        AND NOT EXISTS (SELECT FROM tax_form_links k WHERE k."clientId" = c.id AND k."speakerId" = c."speakerId" AND k."sentAt" IS NOT NULL)
      ORDER BY c.id, e."startsOn"`,
   say: ({ subject, name, title, due, hasForm }) => ({
