@@ -398,6 +398,7 @@ describe("removing the demo data", () => {
         `UPDATE ${table} SET "deletedAt" = now() - interval '31 days' WHERE "speakerId" = $1 AND "deletedAt" IS NOT NULL`,
       );
     }
+    await rows(`UPDATE speakers SET digest = 'off' WHERE id = $1`);
     // Three nights: contracts, then their files, then the events of those.
     for (let night = 0; night < 3; night += 1) {
       await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day'`, [], own);

@@ -2,7 +2,7 @@ CREATE TABLE "action_item_marks" (
     "speakerId" UUID NOT NULL,
     "rule" TEXT NOT NULL,
     "subject" TEXT NOT NULL,
-    "mark" TEXT NOT NULL,
+    "mark" TEXT NOT NULL DEFAULT 'done',
     "until" DATE,
     "fingerprint" TEXT NOT NULL,
     "facts" JSONB NOT NULL,

@@ -150,7 +150,10 @@ beforeAll(async () => {
 
 afterAll(() => client.end());
 
-it("all rules read a large account by index, whoever else is there", { tags: ["wide"], timeout: 300_000 }, async () => {
+it("all rules read a large account by index, also among many others", {
+  tags: ["wide"],
+  timeout: 300_000,
+}, async () => {
   await fill([person.speakerId], BIG);
   await fill(await addOthers(20), USUAL);
   const among20 = await explain();
