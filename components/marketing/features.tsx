@@ -37,8 +37,7 @@ const NAMED: readonly { title: string; text: string; part?: PlannedPart }[] = [
   },
   {
     title: "Follow-up action items",
-    text: "Your dashboard shows whose turn it is before anyone has to ask.",
-    part: "action-items",
+    text: "Your dashboard says what to do today and why, and writes the follow-up with you.",
   },
   {
     title: "Location recommendations",

@@ -39,7 +39,7 @@ test("the landing page has everything it promises, without layout shifts and blo
   ]);
   await expect(page.locator("#pricing")).toContainText("$21");
   // Claims only existing features.
-  await expect(page.locator("#pricing")).toContainText("Coming soon: action items,");
+  await expect(page.locator("#pricing")).toContainText("Coming soon: income and expenses,");
   const planned = page
     .locator("#features")
     .getByRole("listitem")

@@ -55,6 +55,31 @@ export const CONTRACT_GUIDES: readonly Guide[] = [
     ],
   },
   {
+    id: "follow-ups",
+    title: "Following up",
+    summary: "What needs you today, and the email that settles it.",
+    intro: "Your dashboard lists what needs you, why, and what is at stake. An item is gone as soon as its reason is.",
+    steps: [
+      "Open the [dashboard](/). What is overdue comes first, then what is worth the most.",
+      "Click the button of an item, such as **Reply** or **Record payment**. Or mark it as done, snooze it, or dismiss it.",
+      "On a computer, the keys are **j** and **k** to move, **Enter** to open, **e** for done, **s** to snooze, **d** to dismiss and **z** to undo.",
+      "A follow-up opens as an email with the event's facts filled in. Check the preview, attach your one-sheet or a calendar file, and send it now or later. You have ten seconds to undo it.",
+      "Change the [letter templates](/letters/templates) to sound like you. You can always restore ours.",
+      "Add tasks of your own under [Action items](/action-items), once or again and again.",
+      "In [Settings](/action-items/settings), switch rules off, change their days, or choose how often the list is emailed to you.",
+    ],
+    notes: [
+      "An item that you set aside comes back when its facts change, and says what it said before.",
+      "Imported years ask for nothing.",
+    ],
+    pictures: [
+      {
+        name: "dashboard",
+        alt: "The dashboard, with what needs you today above the next event, the goal and the pipeline.",
+      },
+    ],
+  },
+  {
     id: "signing",
     title: "Getting a contract signed",
     summary: "What planners see, how you help them, and the sealed PDF at the end.",
