@@ -8,13 +8,19 @@ const main = (page: Page, title: string) => page.getByRole("link", { name: `Upda
 /** Past events without an update, the most dollars first. */
 async function makePast(page: Page, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1) {
-    await addEvent(page, { title: `Talk ${at}`, date: dayFromNow(-2), status: "confirmed", fee: 10_000 - at });
+    await addEvent(page, { title: `Talk ${at}`, date: dayFromNow(-2), status: "hold", fee: 10_000 - at });
   }
 }
 
 test("items are worked through with keys, and undone", async ({ page, speaker: _ }) => {
   await makePast(page, 7);
-  await addEvent(page, { title: "Heartland Summit", date: dayFromNow(12), status: "confirmed" });
+  await addEvent(page, {
+    title: "Heartland Summit",
+    date: dayFromNow(12),
+    status: "confirmed",
+    city: "Denver",
+    state: "CO",
+  });
   await page.goto("/");
   await expect(page.locator("#sidebar")).toContainText("7 to do");
   await expect(page.getByRole("link", { name: "and 2 more" })).toBeVisible();
