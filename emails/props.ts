@@ -148,7 +148,7 @@ export type MailProps = {
     dueOn: string;
     /** "$10,379.32 on Mar 12, 2027"; empty when nothing is due later. */
     later: string;
-    /** Whom checks are made out to. */
+    /** The payee of checks. */
     payee: string;
     /** Number of the void invoice. */
     replaces: string;

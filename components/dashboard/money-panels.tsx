@@ -5,7 +5,7 @@ import { ChartPanel } from "@/components/shared/record/chart";
 import { Panel } from "@/components/ui/panel";
 import type { YearSum } from "@/lib/dashboard/rules";
 import type { DashboardDto } from "@/lib/dashboard/schema";
-import { AGE_LABEL, AGES } from "@/lib/invoices/rules";
+import { AGE_LABEL, AGES, payerHref } from "@/lib/invoices/rules";
 import { formatDay } from "@/lib/shared/dates";
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 
@@ -129,7 +129,11 @@ export function WhoOwes({ owing }: { owing: DashboardDto["owing"] }) {
       <ul aria-label="Payers" className="mt-3 grid grid-cols-1 gap-y-1.5 border-t pt-3 text-sm">
         {owing.top.map((payer) => (
           <li key={payer.clientId ?? payer.bureauPartnerId ?? payer.name} className="flex justify-between gap-4">
-            <AppLink href={hrefOf(payer)} className="min-w-0 truncate underline-offset-4 hover:underline" dir="auto">
+            <AppLink
+              href={payerHref(payer) ?? "/invoices"}
+              className="min-w-0 truncate underline-offset-4 hover:underline"
+              dir="auto"
+            >
               {payer.name || "No name"}
             </AppLink>
             <span className="font-medium tabular-nums">{format(payer.total)}</span>
@@ -143,11 +147,6 @@ export function WhoOwes({ owing }: { owing: DashboardDto["owing"] }) {
       </p>
     </Panel>
   );
-}
-
-function hrefOf({ clientId, bureauPartnerId }: DashboardDto["owing"]["top"][number]): string {
-  if (clientId) return `/clients/${clientId}`;
-  return bureauPartnerId ? `/bureau-partners/${bureauPartnerId}` : "/invoices";
 }
 
 /** "$120k" */

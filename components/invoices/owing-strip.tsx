@@ -9,7 +9,7 @@ import { Stat } from "@/components/shared/record/stat";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import { INVOICES_URL } from "@/lib/invoices/client";
-import { AGE_LABEL, AGES, type Age } from "@/lib/invoices/rules";
+import { AGE_LABEL, AGES, type Age, payerHref } from "@/lib/invoices/rules";
 import type { OwingDto, OwingRow } from "@/lib/invoices/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { formatDate } from "@/lib/shared/dates";
@@ -80,14 +80,9 @@ const TONE: Partial<Record<Age, string>> = { notDue: "", to30: "text-tone-amber-
 
 const toneOf = (age: Age, amount: number) => (amount === 0 ? "text-muted-foreground" : (TONE[age] ?? "text-danger"));
 
-const hrefOf = ({ clientId, bureauPartnerId }: OwingRow): string | null => {
-  if (clientId) return `/clients/${clientId}`;
-  return bureauPartnerId && `/bureau-partners/${bureauPartnerId}`;
-};
-
 function Payer({ row }: { row: OwingRow }) {
   const { name, ages, total, invoices } = row;
-  const href = hrefOf(row);
+  const href = payerHref(row);
   return (
     <tr
       {...ROLE.row}

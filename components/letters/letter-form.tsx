@@ -110,7 +110,7 @@ export function LetterForm({ userId, start, templates, template, today, timeZone
     setValue("body", text, { shouldDirty: true });
     setValue("templateKey", id, { shouldDirty: true });
   };
-  /** What was typed can be taken back. */
+  /** Undo restores what was typed. */
   const pick = (id: string) => {
     const { subject, body: text, templateKey = "" } = form.getValues();
     const before = { subject, body: text };

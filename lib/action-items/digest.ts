@@ -6,7 +6,7 @@ import { queueMail } from "@/lib/server/mail";
 import { newToken } from "@/lib/server/mailed-token";
 import type { MorningSubject, MorningTask } from "@/lib/server/manifest";
 import { findOwnerUnscoped } from "@/lib/server/session";
-import { formatDate, formatDayLong } from "@/lib/shared/dates";
+import { formatDayLong } from "@/lib/shared/dates";
 import { isBlocked } from "@/lib/shared/subscription";
 
 const MOST_SAID = 10;
@@ -38,9 +38,9 @@ async function sendDigestUnscoped({ speakerId, today }: MorningSubject, tx: Tx):
     props: {
       username: actor.username,
       day: formatDayLong(today),
-      items: said.slice(0, MOST_SAID).map(({ title, why, due, action }) => ({
+      items: said.slice(0, MOST_SAID).map(({ title, why, action }) => ({
         title,
-        why: due && due < today ? `${why} (due ${formatDate(due)})` : why,
+        why,
         href: action.href,
         label: action.label,
       })),

@@ -8,8 +8,9 @@ const OWN_TASK: ActionItemRule = actionItemRule<OwnTaskFacts>({
   label: "Your own tasks",
   due: () => `SELECT t.id AS subject, t.title, t."eventId", t."clientId", t."bureauPartnerId", d.due AS since, d.due, 0 AS cents
       FROM own_tasks t
-      CROSS JOIN LATERAL (SELECT extract(year FROM a.age)::int * 12 + extract(month FROM a.age)::int AS months
-                            FROM (SELECT age($2::date, t."dueOn") AS age) a) s
+      CROSS JOIN LATERAL (SELECT (extract(year FROM $2::date) - extract(year FROM t."dueOn"))::int * 12
+                               + (extract(month FROM $2::date) - extract(month FROM t."dueOn"))::int AS most) n
+      CROSS JOIN LATERAL (SELECT n.most - CASE WHEN (t."dueOn" + make_interval(months => n.most))::date > $2::date THEN 1 ELSE 0 END AS months) s
       CROSS JOIN LATERAL (SELECT CASE t.repeats
           WHEN 'daily' THEN $2::date
           WHEN 'weekly' THEN $2::date - ($2::date - t."dueOn") % 7
@@ -28,7 +29,7 @@ function aboutOf({ eventId, clientId, bureauPartnerId }: Omit<OwnTaskFacts, "tit
   if (eventId) return { label: "Open event", href: `/events/${eventId}` };
   if (clientId) return { label: "Open client", href: `/clients/${clientId}` };
   if (bureauPartnerId) return { label: "Open bureau", href: `/bureau-partners/${bureauPartnerId}` };
-  return { label: "Open", href: "/action-items" };
+  return { label: "Edit", href: "/action-items#own-tasks-title" };
 }
 
 export const actionItems: Manifest = {

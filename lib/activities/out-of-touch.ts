@@ -6,11 +6,11 @@ type Party = {
   label: string;
   table: "clients" | "bureau_partners";
   column: "clientId" | "bureauPartnerId";
-  href: string;
+  about: "client" | "bureau";
 };
 
 /** As long as the record's own setting says; by the partial index of those that have one. */
-export const outOfTouch = ({ label, table, column, href }: Party): ActionItemRule =>
+export const outOfTouch = ({ label, table, column, about }: Party): ActionItemRule =>
   actionItemRule<{ subject: string; name: string; since: string; every: number }>({
     label,
     due: () => `SELECT q.id AS subject, q.name, q.since, q.every, q.since + q.every AS due, 0 AS cents FROM (
@@ -29,7 +29,7 @@ export const outOfTouch = ({ label, table, column, href }: Party): ActionItemRul
       why: `Last contact ${formatDate(since)}; you want to be in touch every ${every} days`,
       action: {
         label: "Write to them",
-        href: `/letters/new?template=follow-up&${href === "/clients" ? "client" : "bureau"}=${subject}`,
+        href: `/letters/new?template=follow-up&${about}=${subject}`,
       },
     }),
   });

@@ -9,7 +9,7 @@ export const bureaus: Manifest = {
       label: "Bureau out of touch",
       table: "bureau_partners",
       column: "bureauPartnerId",
-      href: "/bureau-partners",
+      about: "bureau",
     }),
   },
   tables: {

@@ -12,7 +12,7 @@ export const clients: Manifest = {
       label: "Client out of touch",
       table: "clients",
       column: "clientId",
-      href: "/clients",
+      about: "client",
     }),
   },
   tables: {

@@ -8,7 +8,7 @@ import { formatDollars, toDollars } from "@/lib/shared/money";
 
 type Found = { subject: string; title: string; since: string; due: string; cents: number };
 
-/** People of `contracts c` before whom nobody is left, by contract_recipients("contractId", "speakerId"). */
+/** People of `contracts c` whose turn it is, by contract_recipients("contractId", "speakerId"). */
 const ON_TURN = `FROM contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId"
    AND NOT EXISTS (SELECT FROM contract_recipients o WHERE o."contractId" = c.id AND o."speakerId" = c."speakerId" AND o.turn < r.turn
                       AND ${isLeft("o")})

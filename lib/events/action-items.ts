@@ -32,7 +32,7 @@ const RECENT = (after: string) => `BETWEEN $2::date - 60 AND $2::date - ${after}
 const dayOf = (instant: string) => `day_in(s."timeZone", ${instant})`;
 const SPEAKER = `JOIN speakers s ON s.id = $1`;
 
-/** The last time that somebody at the other end heard from the speaker; by activities("eventId", "speakerId", "happenedAt"). */
+/** When the speaker last contacted them; by activities("eventId", "speakerId", "happenedAt"). */
 const CONTACTED = `greatest((SELECT max(a."happenedAt") FROM activities a
    WHERE a."eventId" = e.id AND a."speakerId" = e."speakerId" AND a."deletedAt" IS NULL), (SELECT max(l."createdAt") ${LETTERS}))`;
 

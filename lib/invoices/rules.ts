@@ -147,3 +147,11 @@ export function usualDays(days: readonly number[]): number | null {
   const sorted = days.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
+
+type PayerIds = { clientId: string | null; bureauPartnerId: string | null };
+
+/** Null for a payer without a record. */
+export function payerHref({ clientId, bureauPartnerId }: PayerIds): string | null {
+  if (clientId) return `/clients/${clientId}`;
+  return bureauPartnerId && `/bureau-partners/${bureauPartnerId}`;
+}

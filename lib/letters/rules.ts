@@ -6,7 +6,7 @@ export type LetterAbout = Record<"eventId" | "clientId" | "bureauPartnerId" | "i
 
 export type Suggestion = { name: string; email: string; role: string };
 
-/** What a new letter is about, to whom it may go, and what it may bring. */
+/** The subject, possible recipients and attachments of a new letter. */
 export type LetterStart = {
   about: LetterAbout;
   label: string;

@@ -24,7 +24,7 @@ export type MailJob<T extends MailTemplate = MailTemplate> = {
   /** Text of an .ics file. */
   calendar?: string;
   emailId?: string;
-  /** Sent only if nobody has undone it. */
+  /** It can be undone until it is sent. */
   isHeld?: true;
 };
 
