@@ -1,0 +1,2 @@
+ALTER TYPE "file_kind" ADD VALUE 'receipt';
+ALTER TYPE "file_kind" ADD VALUE 'tax_document';
