@@ -30,6 +30,8 @@ export const TOO_LARGE_TEXT = {
   logo: TOO_LARGE_PICTURE,
   tax_form: TOO_LARGE_PDF,
   issued: TOO_LARGE_PDF,
+  receipt: "This receipt is larger than 25 MB. Take a smaller picture.",
+  tax_document: TOO_LARGE_PDF,
   document: "This file is larger than 25 MB. Upload a smaller one, or keep a link to it in your notes.",
 } as const;
 

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { id, pageLimit, patchOf, requiredLine, type Stamped, trashFlag } from "@/lib/shared/fields";
 
-const UPLOAD_KINDS = ["photo", "document", "headshot", "kit_picture", "logo", "tax_form"] as const;
+const UPLOAD_KINDS = [
+  "photo",
+  "document",
+  "headshot",
+  "kit_picture",
+  "logo",
+  "tax_form",
+  "receipt",
+  "tax_document",
+] as const;
 
 /** `issued` is a document of ours as it was sent, or a contract signed elsewhere: no one can change or delete it. */
 export const FILE_KINDS = [...UPLOAD_KINDS, "issued"] as const;
@@ -10,7 +19,7 @@ export type FileKind = (typeof FILE_KINDS)[number];
 export const isOfKit = (kind: FileKind): boolean => kind === "headshot" || kind === "kit_picture";
 export const isOfBusiness = (kind: FileKind): boolean => kind === "logo" || kind === "tax_form";
 
-export type PictureKind = Exclude<FileKind, "document" | "tax_form" | "issued">;
+export type PictureKind = Exclude<FileKind, "document" | "tax_form" | "issued" | "receipt" | "tax_document">;
 export const isPicture = (kind: FileKind): kind is PictureKind => kind === "photo" || kind === "logo" || isOfKit(kind);
 
 export const uploadFieldsSchema = z

@@ -392,7 +392,12 @@ CREATE FUNCTION performed_in(type event_type, "performedIn" text, "placeState" t
 RETURNS text LANGUAGE sql IMMUTABLE
   RETURN CASE WHEN "performedIn" <> '' THEN "performedIn" WHEN type = 'virtual' THEN coalesce(home, '') ELSE "placeState" END;
 
+-- "US-NC" for "nc", "N.C." and "North Carolina"; empty for anything else (toStateCode in lib/places/rules.ts).
+CREATE FUNCTION state_code(said text) RETURNS text LANGUAGE sql IMMUTABLE
+  RETURN coalesce('US-' || (SELECT s.code FROM jsonb_each_text('{"alabama":"AL","alaska":"AK","arizona":"AZ","arkansas":"AR","california":"CA","colorado":"CO","connecticut":"CT","delaware":"DE","district of columbia":"DC","florida":"FL","georgia":"GA","hawaii":"HI","idaho":"ID","illinois":"IL","indiana":"IN","iowa":"IA","kansas":"KS","kentucky":"KY","louisiana":"LA","maine":"ME","maryland":"MD","massachusetts":"MA","michigan":"MI","minnesota":"MN","mississippi":"MS","missouri":"MO","montana":"MT","nebraska":"NE","nevada":"NV","new hampshire":"NH","new jersey":"NJ","new mexico":"NM","new york":"NY","north carolina":"NC","north dakota":"ND","ohio":"OH","oklahoma":"OK","oregon":"OR","pennsylvania":"PA","rhode island":"RI","south carolina":"SC","south dakota":"SD","tennessee":"TN","texas":"TX","utah":"UT","vermont":"VT","virginia":"VA","washington":"WA","west virginia":"WV","wisconsin":"WI","wyoming":"WY"}') AS s(name, code)
+    WHERE replace(lower(trim(said)), '.', '') IN (s.name, lower(s.code))), '');
+
 -- Where a speaker's virtual talks are performed: as set, else the state of residence.
 CREATE FUNCTION virtual_home(speaker uuid) RETURNS text LANGUAGE sql STABLE
   RETURN coalesce((SELECT nullif(t."virtualState", '') FROM tax_settings t WHERE t."speakerId" = speaker),
-                  (SELECT 'US-' || nullif(b."residenceState", '') FROM business_details b WHERE b."speakerId" = speaker), '');
+                  (SELECT state_code(b."residenceState") FROM business_details b WHERE b."speakerId" = speaker), '');
