@@ -122,6 +122,8 @@ const PLURAL: Record<FileKind, string> = {
   logo: "logos",
   tax_form: "tax forms",
   issued: "issued documents",
+  receipt: "receipts",
+  tax_document: "tax documents",
 };
 
 /** `files/2026-03-12 Annual Summit/photos/Stage.jpg`: a folder for each event, no two paths alike. */
