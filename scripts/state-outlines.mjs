@@ -76,7 +76,12 @@ function outline(code, { type, coordinates }) {
 }
 
 const areaOf = (ring) =>
-  Math.abs(ring.reduce((sum, [x, y], at) => sum + x * ring[(at + 1) % ring.length][1] - ring[(at + 1) % ring.length][0] * y, 0)) / 2;
+  Math.abs(
+    ring.reduce(
+      (sum, [x, y], at) => sum + x * ring[(at + 1) % ring.length][1] - ring[(at + 1) % ring.length][0] * y,
+      0,
+    ),
+  ) / 2;
 
 function pathOf(ring) {
   const points = ring.map(([x, y]) => [Math.round(x), Math.round(y)]);

@@ -1,4 +1,4 @@
-import { regionName } from "@/lib/places/rules";
+import { REGIONS } from "@/lib/places/regions";
 
 /** Whole cents throughout. */
 
@@ -43,7 +43,6 @@ export type FactEvent = {
   isOfYear: boolean;
   isPerformed: boolean;
   fee: number;
-  flat: number;
   travel: number;
   commission: number;
   /** Of the commission, what a bureau keeps before it pays. */
@@ -67,7 +66,12 @@ export type FactPayment = {
   refunds: readonly { on: string; cents: number }[];
 };
 
-export type FactCost = { kind: "commission" | "expenses" | "mileage"; eventId: string | null; on: string; cents: number };
+export type FactCost = {
+  kind: "commission" | "expenses" | "mileage";
+  eventId: string | null;
+  on: string;
+  cents: number;
+};
 
 export type Facts = {
   year: number;
@@ -127,7 +131,10 @@ export function refundParts(parts: readonly Part[], before: number, cents: numbe
     cents - fromFree,
     of.map((part) => part.cents),
   );
-  return merged([{ eventId: null, cents: fromFree }, ...of.map(({ eventId }, at) => ({ eventId, cents: shares[at] ?? 0 }))]);
+  return merged([
+    { eventId: null, cents: fromFree },
+    ...of.map(({ eventId }, at) => ({ eventId, cents: shares[at] ?? 0 })),
+  ]);
 }
 
 const NOTHING = { fees: 0, travel: 0, commission: 0, expenses: 0, withheld: 0 };
@@ -148,22 +155,26 @@ function placed(events: Events, eventId: string | null): Pick<Entry, "place" | "
 function performedEntries({ events: all, payments }: Facts, events: Events): Entry[] {
   const own = all
     .filter(({ isOfYear }) => isOfYear)
-    .map(({ id, title, on, place, fee, travel, commission, expenses, isPerformed }): Entry => ({
-      ...NOTHING,
-      place: place || UNKNOWN,
-      eventId: id,
-      on,
-      about: title,
-      href: `/events/${id}`,
-      fees: fee,
-      travel,
-      commission,
-      expenses,
-      stage: { eventId: id, on, isPerformed },
-    }));
+    .map(
+      ({ id, title, on, place, fee, travel, commission, expenses, isPerformed }): Entry => ({
+        ...NOTHING,
+        place: place || UNKNOWN,
+        eventId: id,
+        on,
+        about: title,
+        href: `/events/${id}`,
+        fees: fee,
+        travel,
+        commission,
+        expenses,
+        stage: { eventId: id, on, isPerformed },
+      }),
+    );
   const withheld = payments
     .filter((payment) => payment.reversedOn === null)
-    .flatMap((payment) => withheldEntries(payment, events, 1).filter(({ eventId }) => events.get(eventId ?? "")?.isOfYear));
+    .flatMap((payment) =>
+      withheldEntries(payment, events, 1).filter(({ eventId }) => events.get(eventId ?? "")?.isOfYear),
+    );
   return [...own, ...withheld];
 }
 
@@ -240,7 +251,15 @@ function costEntry({ kind, eventId, on, cents }: FactCost, events: Events): Entr
   const { event, ...found } = placed(events, eventId);
   const amounts = kind === "commission" ? { commission: cents } : { expenses: cents };
   const about = [COST_LABEL[kind], event?.title].filter(Boolean).join(": ");
-  return { ...NOTHING, ...found, ...amounts, on, about, href: event ? `/events/${event.id}/money` : COST_HREF[kind], stage: null };
+  return {
+    ...NOTHING,
+    ...found,
+    ...amounts,
+    on,
+    about,
+    href: event ? `/events/${event.id}/money` : COST_HREF[kind],
+    stage: null,
+  };
 }
 
 export const netOf = ({ fees, travel, commission, expenses }: Omit<Amounts, "net">): number =>
@@ -282,5 +301,6 @@ const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code"
 export function placeName(place: string): string {
   if (place === UNKNOWN || place === "") return "State unknown";
   if (place === NO_EVENT) return "Without an event";
-  return isState(place) ? regionName("US", place.slice(3)) : (countries.of(place) ?? place);
+  const state = isState(place) && REGIONS.find(([of, code]) => of === "US" && code === place.slice(3));
+  return state ? state[3] : (countries.of(place) ?? place);
 }
