@@ -1,6 +1,7 @@
 import { MapPinOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { StateMap } from "@/components/reports/state-map";
+import { YearLinks } from "@/components/reports/year-links";
 import { AppLink } from "@/components/shared/app-link";
 import { SegmentLinks } from "@/components/shared/record/tab-links";
 import { buttonClass } from "@/components/ui/button-class";
@@ -77,13 +78,6 @@ export function FeesByState({ report, thisYear }: { report: FeesByStateDto; this
 }
 
 const FORMAT_LABEL = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
-
-/** @param page the address up to the year */
-export function YearLinks({ page, year, thisYear }: { page: string; year: number; thisYear: number }) {
-  const years = new Set([thisYear - 2, thisYear - 1, thisYear, thisYear + 1, year]);
-  const tabs = [...years].toSorted((a, b) => a - b).map((one) => ({ href: `${page}${one}`, label: String(one) }));
-  return <SegmentLinks label="Year" tabs={tabs} current={`${page}${year}`} scroll={false} />;
-}
 
 function Unknown({ events }: { events: readonly UnknownEvent[] }) {
   return (

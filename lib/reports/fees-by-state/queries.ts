@@ -12,8 +12,8 @@ import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { toDollars } from "@/lib/shared/money";
 
-const own = (alias: string) => `${alias}."speakerId" = $1::uuid`;
-const inYear = (column: string) => `${column} BETWEEN make_date($2::int, 1, 1) AND make_date($2::int, 12, 31)`;
+export const own = (alias: string) => `${alias}."speakerId" = $1::uuid`;
+export const inYear = (column: string) => `${column} BETWEEN make_date($2::int, 1, 1) AND make_date($2::int, 12, 31)`;
 
 /** Events that took place or will: kept fees of canceled ones count, too. Of `event_money m`. */
 const COUNTED = `(m.status IN ('confirmed', 'completed', 'closed') OR (m.status = 'cancelled' AND m."feeOrKeptCents" > 0))`;
