@@ -178,9 +178,10 @@ function performedEntries({ events: all, payments }: Facts, events: Events): Ent
   return [...own, ...withheld];
 }
 
-/** For the state that it was withheld for, if that is known. @param sign −1 for a payment that was reversed */
+/** For the state that it was withheld for, if that is known; what is over has no tax. @param sign −1 for a payment that was reversed */
 function withheldEntries(payment: FactPayment, events: Events, sign: 1 | -1, on = payment.on): Entry[] {
-  const parts = partsOf(payment);
+  const all = partsOf(payment);
+  const parts = all.some((part) => part.eventId !== null) ? all.filter((part) => part.eventId !== null) : all;
   const shares = splitByWeights(
     payment.withheld,
     parts.map(({ cents }) => cents),

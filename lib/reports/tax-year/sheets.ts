@@ -160,7 +160,7 @@ export const PAYERS: TaxSheet = {
     SELECT coalesce(nullif(c.company::text, ''), c.name::text, b.name::text, s.name, 'No payer named') AS payer,
         ${dollars("coalesce(s.other, 0)")} AS other, ${dollars("coalesce(s.card, 0)")} AS card, ${dollars("coalesce(s.withheld, 0)")} AS withheld,
         coalesce(s.form, '') AS form, ${dollars("s.cents")} AS reported,
-        CASE WHEN s.cents IS NULL THEN NULL ELSE ${dollars(`s.cents - CASE WHEN s.form ILIKE '%1099-K%' THEN coalesce(s.card, 0) ELSE coalesce(s.other, 0) END`)} END AS difference
+        CASE WHEN s.cents IS NULL THEN NULL ELSE ${dollars(`(s.cents - CASE WHEN s.form ILIKE '%1099-K%' THEN coalesce(s.card, 0) ELSE coalesce(s.other, 0) END)`)} END AS difference
       FROM both_sides s ${payerJoins("s")} ORDER BY coalesce(s.other, 0) + coalesce(s.card, 0) DESC, 1`,
   columns: [
     ["Payer", "text", 34, "payer"],
