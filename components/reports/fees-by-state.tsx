@@ -6,6 +6,7 @@ import { AppLink } from "@/components/shared/app-link";
 import { SegmentLinks } from "@/components/shared/record/tab-links";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
+import type { EntryDto, FeesByStateDto, UnknownEvent } from "@/lib/reports/fees-by-state/report-schema";
 import {
   AMOUNT_LABEL,
   AMOUNTS,
@@ -14,8 +15,7 @@ import {
   type Basis,
   type PlaceSums,
   placeName,
-} from "@/lib/reports/fees-by-state/rules";
-import type { EntryDto, FeesByStateDto, UnknownEvent } from "@/lib/reports/fees-by-state/schema";
+} from "@/lib/reports/fees-by-state/splitting";
 import { formatDate } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
 import { plural } from "@/lib/shared/phrases";

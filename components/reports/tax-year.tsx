@@ -3,8 +3,8 @@ import { YearLinks } from "@/components/reports/year-links";
 import { AppLink } from "@/components/shared/app-link";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
-import { missingOf } from "@/lib/reports/tax-year/rules";
-import type { TaxYearDto } from "@/lib/reports/tax-year/schema";
+import { missingOf } from "@/lib/reports/tax-year/missing";
+import type { TaxYearDto } from "@/lib/reports/tax-year/pack-schema";
 import { formatExact } from "@/lib/shared/money";
 import { plural } from "@/lib/shared/phrases";
 

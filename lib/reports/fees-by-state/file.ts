@@ -8,14 +8,14 @@ import { attachment, type Push, streamed } from "@/lib/export/stream";
 import { WorkbookFile } from "@/lib/export/writing-sheets";
 import { PDF } from "@/lib/invoices/printing";
 import type { ReportSection } from "@/lib/reports/fees-by-state/document";
-import { getFeesByState } from "@/lib/reports/fees-by-state/queries";
-import { AMOUNT_LABEL, AMOUNTS, BASES, BASIS_LABEL, type Basis } from "@/lib/reports/fees-by-state/rules";
+import { getFeesByState } from "@/lib/reports/fees-by-state/reading";
 import {
   type FeesByStateDto,
   type FeesFileQuery,
   feesByStateSchema,
   type PlaceRow,
-} from "@/lib/reports/fees-by-state/schema";
+} from "@/lib/reports/fees-by-state/report-schema";
+import { AMOUNT_LABEL, AMOUNTS, BASES, BASIS_LABEL, type Basis } from "@/lib/reports/fees-by-state/splitting";
 import type { Actor } from "@/lib/server/session";
 import { formatExact } from "@/lib/shared/money";
 

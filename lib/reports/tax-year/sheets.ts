@@ -4,10 +4,10 @@ import type { FieldKind, Value } from "@/lib/export/schema";
 import type { WorkbookFile } from "@/lib/export/writing-sheets";
 import { dollars } from "@/lib/invoices/sql";
 import { METHOD_LABEL, type PaymentMethod } from "@/lib/invoices/status";
-import { inYear, own } from "@/lib/reports/fees-by-state/queries";
-import { placeName } from "@/lib/reports/fees-by-state/rules";
+import { placeName } from "@/lib/reports/fees-by-state/splitting";
+import { inYear, own } from "@/lib/reports/fees-by-state/sql";
 import { categoryOf } from "@/lib/reports/tax-year/categories";
-import { DRIVEN, ISSUED, MOVEMENTS, RECEIPT_FROM, RECEIPTS, SPENT } from "@/lib/reports/tax-year/queries";
+import { DRIVEN, ISSUED, MOVEMENTS, RECEIPT_FROM, RECEIPTS, SPENT } from "@/lib/reports/tax-year/reading";
 import type { Actor } from "@/lib/server/session";
 
 type Client = Parameters<typeof batches>[0];

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import readExcelFile from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
-import { BASES } from "@/lib/reports/fees-by-state/rules";
-import type { FeesByStateDto } from "@/lib/reports/fees-by-state/schema";
+import type { FeesByStateDto } from "@/lib/reports/fees-by-state/report-schema";
+import { BASES } from "@/lib/reports/fees-by-state/splitting";
 import { sql } from "../../support/app";
 import { issueInvoice, makeInvoice, makeIssuedInvoice, pay } from "../../support/invoices";
 import { pdfText } from "../../support/pdf-text";
@@ -113,7 +113,7 @@ describe("by date performed", () => {
 });
 
 describe("by date paid", () => {
-  it("divides a payment over the states of its events, and takes back what bounced", async () => {
+  it("divides a payment over the states of its events, and subtracts what bounced", async () => {
     const { paid } = await report();
     const [carolina, texas] = [rowOf(paid, "US-NC"), rowOf(paid, "US-TX")];
     expect((carolina?.fees ?? 0) + (carolina?.travel ?? 0)).toBe(3_000.01);
@@ -125,7 +125,7 @@ describe("by date paid", () => {
     expect(paid.total.fees + paid.total.travel).toBe(14_100.01);
   });
 
-  it("takes back a refund in its own year", async () => {
+  it("subtracts a refund in its own year", async () => {
     const { paid, performed } = await report("year=2027");
     expect(paid.rows).toMatchObject([{ place: "US-CA", events: 0, fees: -2_500 }]);
     expect(performed.rows).toEqual([]);

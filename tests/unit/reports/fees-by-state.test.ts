@@ -15,7 +15,7 @@ import {
   sumsByPlace,
   sumsOf,
   UNKNOWN,
-} from "@/lib/reports/fees-by-state/rules";
+} from "@/lib/reports/fees-by-state/splitting";
 import { random } from "../../support/random";
 
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
@@ -113,7 +113,7 @@ describe("a payment", () => {
     ]);
   });
 
-  it("counts in the year it was paid and is taken back in the year of its refund", () => {
+  it("counts in the year it was paid and is subtracted in the year of its refund", () => {
     const last = { ...EVENT, on: "2025-12-31" };
     const payments = [{ ...PAYMENT, refunds: [{ on: "2027-01-09", cents: 250_000 }] }];
     const in2026 = placesOf(factsWith({ events: [{ ...last, isOfYear: false }], payments }), "paid");

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { FeesByState } from "@/components/reports/fees-by-state";
-import { getFeesByState } from "@/lib/reports/fees-by-state/queries";
-import { feesByStateSchema } from "@/lib/reports/fees-by-state/schema";
+import { getFeesByState } from "@/lib/reports/fees-by-state/reading";
+import { feesByStateSchema } from "@/lib/reports/fees-by-state/report-schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";

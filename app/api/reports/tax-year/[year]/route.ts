@@ -1,5 +1,5 @@
 import { getTaxPack } from "@/lib/reports/tax-year/pack";
-import { taxYearParams } from "@/lib/reports/tax-year/schema";
+import { taxYearParams } from "@/lib/reports/tax-year/pack-schema";
 import { route } from "@/lib/server/route";
 
 /** Open to every signed-in user: an ended trial never holds data back. */

@@ -1,8 +1,9 @@
 import "server-only";
 import { dollars } from "@/lib/invoices/sql";
-import { getFeesByState, inYear, LIVE_PAYMENT, own } from "@/lib/reports/fees-by-state/queries";
-import { feesByStateSchema } from "@/lib/reports/fees-by-state/schema";
-import type { TaxYearDto } from "@/lib/reports/tax-year/schema";
+import { getFeesByState } from "@/lib/reports/fees-by-state/reading";
+import { feesByStateSchema } from "@/lib/reports/fees-by-state/report-schema";
+import { inYear, LIVE_PAYMENT, own } from "@/lib/reports/fees-by-state/sql";
+import type { TaxYearDto } from "@/lib/reports/tax-year/pack-schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";

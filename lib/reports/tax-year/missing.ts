@@ -1,4 +1,4 @@
-import type { TaxYearDto } from "@/lib/reports/tax-year/schema";
+import type { TaxYearDto } from "@/lib/reports/tax-year/pack-schema";
 
 type Missing = { label: string; count: number; href: string };
 

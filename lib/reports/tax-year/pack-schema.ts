@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { yearField } from "@/lib/reports/fees-by-state/schema";
+import { yearField } from "@/lib/reports/fees-by-state/report-schema";
 
 export const taxYearParams = z.strictObject({ year: yearField });
 export const taxYearSchema = z.strictObject({ year: yearField.optional() });

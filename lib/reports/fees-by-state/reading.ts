@@ -1,27 +1,17 @@
 import "server-only";
-import { entriesOf, type Facts, placeName, sumsByPlace, sumsOf, UNKNOWN } from "@/lib/reports/fees-by-state/rules";
 import type {
   EntryDto,
   FeesByStateDto,
   FeesByStateQuery,
   PlaceRow,
   UnknownEvent,
-} from "@/lib/reports/fees-by-state/schema";
+} from "@/lib/reports/fees-by-state/report-schema";
+import { entriesOf, type Facts, placeName, sumsByPlace, sumsOf, UNKNOWN } from "@/lib/reports/fees-by-state/splitting";
+import { COUNTED, inYear, LIVE_PAYMENT, own } from "@/lib/reports/fees-by-state/sql";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { toDollars } from "@/lib/shared/money";
-
-export const own = (alias: string) => `${alias}."speakerId" = $1::uuid`;
-export const inYear = (column: string) => `${column} BETWEEN make_date($2::int, 1, 1) AND make_date($2::int, 12, 31)`;
-
-/** Events that took place or will: kept fees of canceled ones count, too. Of `event_money m`. */
-const COUNTED = `(m.status IN ('confirmed', 'completed', 'closed') OR (m.status = 'cancelled' AND m."feeOrKeptCents" > 0))`;
-
-/** Of `payments p`: without those of removed sample data, as in the list of payments. */
-export const LIVE_PAYMENT = `(NOT p.sample OR EXISTS (
-  SELECT FROM settlements t JOIN invoices i ON i.id = t."invoiceId" AND i."speakerId" = t."speakerId" AND i."deletedAt" IS NULL
-   WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId"))`;
 
 /**
  * A line without an event is its invoice's; of a deal's invoice it is divided by the fees of its dates.
@@ -100,7 +90,7 @@ SELECT
      ORDER BY p."receivedOn", p.id) v) AS payments,
   (SELECT coalesce(json_agg(v ORDER BY v."on"), '[]') FROM costs v WHERE v.cents <> 0) AS costs`;
 
-export async function factsOf({ speakerId }: Actor, year: number): Promise<Facts> {
+async function factsOf({ speakerId }: Actor, year: number): Promise<Facts> {
   const [row] = await query<Omit<Facts, "year">>("fees-by-state", FACTS, [speakerId, year]);
   return { events: [], payments: [], costs: [], ...row, year };
 }
@@ -111,7 +101,7 @@ export async function getFeesByState(actor: Actor, asked: FeesByStateQuery): Pro
   return reportOf(await factsOf(actor, year), asked);
 }
 
-export function reportOf(facts: Facts, { basis, place }: FeesByStateQuery): FeesByStateDto {
+function reportOf(facts: Facts, { basis, place }: FeesByStateQuery): FeesByStateDto {
   const on = { performed: entriesOf(facts, "performed"), paid: entriesOf(facts, "paid") };
   const table = (entries: (typeof on)["paid"]) => ({
     rows: sumsByPlace(entries).map((row): PlaceRow => ({ ...inDollars(row), name: placeName(row.place) })),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BASES, type Entry, type PlaceSums } from "@/lib/reports/fees-by-state/rules";
+import { BASES, type Entry, type PlaceSums } from "@/lib/reports/fees-by-state/splitting";
 
 export const yearField = z.coerce
   .number("Enter a year")
