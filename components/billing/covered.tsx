@@ -4,6 +4,7 @@ const LINK = "inline-flex min-h-8 items-center rounded-sm underline underline-of
 
 /** Shown under the dialog of an expired subscription, and without JavaScript. Short, as every page includes it. */
 export function Covered() {
+  const thisYear = new Date().getFullYear();
   return (
     <section data-covered className="mx-auto max-w-md py-12 text-center sm:py-20">
       <h1 className="font-display text-3xl font-semibold tracking-tight">Subscription Expired</h1>
@@ -20,6 +21,11 @@ export function Covered() {
         <a href="/api/export/archive" download className={LINK}>
           Export with files
         </a>
+        {[thisYear - 1, thisYear].map((year) => (
+          <a key={year} href={`/api/reports/tax-year/${year}`} download className={LINK}>
+            Tax year {year}
+          </a>
+        ))}
         <a href="/auth?left=1" className={LINK}>
           Sign Out
         </a>

@@ -28,8 +28,7 @@ const CARDS: readonly { Icon: LucideIcon; title: string; text: string; part?: Pl
   {
     Icon: Landmark,
     title: "The withholding state",
-    part: "fees-by-state",
-    text: "Some states tax a single keynote. Fees by state shows where you spoke, when, and for how much.",
+    text: "Some states tax a single keynote. You see it before you sign, and fees by state shows where you spoke and what was withheld.",
   },
   {
     Icon: FileSignature,

@@ -2,8 +2,6 @@ import { listed } from "@/lib/shared/phrases";
 
 /** Features that are announced and not built yet. The change that builds one removes its entry and its labels. */
 const COMING_SOON = {
-  "income-expenses": "income and expenses",
-  "fees-by-state": "fees by state",
   "near-venue": "recommendations near the venue",
 };
 

@@ -46,8 +46,7 @@ const NAMED: readonly { title: string; text: string; part?: PlannedPart }[] = [
   },
   {
     title: "Income, expenses, fees by state",
-    text: "What you earned, what it cost, and where you earned it.",
-    part: "income-expenses",
+    text: "Snap a receipt, see what stays of each fee and where you earned it, and send your tax preparer one zip.",
   },
 ];
 

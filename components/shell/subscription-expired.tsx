@@ -73,6 +73,7 @@ export default function SubscriptionExpired({
   }, [covered]);
   if (!isBlocked(plan.status)) return null;
   const disabled = unverified !== null;
+  const thisYear = Number(today(timeZone).slice(0, 4));
   return (
     <>
       <Dialog
@@ -126,6 +127,19 @@ export default function SubscriptionExpired({
             </Link>
           </p>
           <ArchiveButton variant="link">Export everything with photos and documents (zip)</ArchiveButton>
+          <p className="text-muted-foreground">
+            Tax-year pack:{" "}
+            {[thisYear - 1, thisYear].map((year) => (
+              <a
+                key={year}
+                href={`/api/reports/tax-year/${year}`}
+                download
+                className="me-3 rounded-sm text-brand underline underline-offset-4 hover:no-underline"
+              >
+                {year}
+              </a>
+            ))}
+          </p>
           {unverified ? <ConfirmEmail email={unverified} verb={plan.hasPlan ? "renew" : "subscribe"} /> : null}
           {deletionDueAt ? (
             <div className="rounded-md bg-tone-red px-3.5 py-3 text-tone-red-ink">

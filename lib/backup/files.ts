@@ -54,7 +54,7 @@ export async function writeFiles(archive: Archive, files: readonly ArchivedFile[
 }
 
 /** Buffered, at most 25 MB, so that a failed read leaves no half of a file in the zip. */
-async function readWhole(path: string, tries = 2): Promise<Buffer | null> {
+export async function readWhole(path: string, tries = 2): Promise<Buffer | null> {
   try {
     const stream = await readBlob(path);
     if (!stream) return null;
@@ -80,7 +80,7 @@ const LONGEST = 80;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** A name that is valid on every system. */
-function plainName(text: string): string {
+export function plainName(text: string): string {
   const bare = text
     .toWellFormed()
     .normalize("NFC")
@@ -98,7 +98,7 @@ function numbered(name: string, no: number): string {
 }
 
 /** Unique names, ignoring case as most disks do. */
-class Names {
+export class Names {
   readonly #taken = new Set<string>();
 
   take(inside: string, name: string): string {

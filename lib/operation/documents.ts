@@ -8,6 +8,7 @@ import { InvoicePdf } from "@/lib/invoices/documents/invoice";
 import { ReceiptPdf } from "@/lib/invoices/documents/receipt";
 import { StatementPdf } from "@/lib/invoices/documents/statement";
 import { OneSheet } from "@/lib/media-kit/one-sheet/document";
+import { ReportPdf } from "@/lib/reports/fees-by-state/document";
 
 /** The worker that sets documents, for lib/documents/render.ts: `{ kind, props }` in, `{ pdf }` or `{ error }` out. */
 const DOCUMENTS: { [K in DocumentKind]: (props: DocumentProps[K]) => ReturnType<typeof OneSheet> } = {
@@ -16,6 +17,7 @@ const DOCUMENTS: { [K in DocumentKind]: (props: DocumentProps[K]) => ReturnType<
   invoice: InvoicePdf,
   receipt: ReceiptPdf,
   statement: StatementPdf,
+  report: ReportPdf,
 };
 
 type Order<K extends DocumentKind> = { kind: K; props: DocumentProps[K] };

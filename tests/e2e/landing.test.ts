@@ -39,11 +39,8 @@ test("the landing page has everything it promises, without layout shifts and blo
   ]);
   await expect(page.locator("#pricing")).toContainText("$21");
   // Claims only existing features.
-  await expect(page.locator("#pricing")).toContainText("Coming soon: income and expenses,");
-  const planned = page
-    .locator("#features")
-    .getByRole("listitem")
-    .filter({ hasText: "Income, expenses, fees by state" });
+  await expect(page.locator("#pricing")).toContainText("Coming soon: recommendations near the venue.");
+  const planned = page.locator("#features").getByRole("listitem").filter({ hasText: "Location recommendations" });
   await expect(planned).toContainText("Coming soon");
   const start = page.locator("header").getByRole("link", { name: "Start My Free Trial" });
   await expect(start).toHaveAttribute("href", "/auth?mode=register");

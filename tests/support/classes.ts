@@ -26,6 +26,7 @@ export const DOMAIN_ORDER = [
   ["records"],
   ["dashboard", "demo", "search", "export"],
   ["backup"],
+  ["reports"],
   ["import"],
   ["operation", "shell"],
   ["admin", "diagnostic"],

@@ -278,6 +278,7 @@ const RECIPES: Record<string, Recipe> = {
     body: () => ({ title: unique("Renamed"), version: 1 }),
   },
   "POST /api/feedback": { body: () => ({ kind: "idea", text: unique("A wish "), mayAnswer: true }) },
+  "GET /api/reports/tax-year/[year]": { params: async () => ({ year: "2026" }) },
   "GET /api/feedback/[id]": { params: idOf(makeFeedback) },
   "GET /api/promotions/[code]": { visitor: true, params: async () => ({ code: "GREENROOM" }) },
   "POST /api/auth/forgot-password": { visitor: true, body: someAddress },

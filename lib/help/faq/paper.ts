@@ -138,6 +138,22 @@ export const INVOICE_QUESTIONS: FaqGroup = {
       also: "withholding nonresident state tax short payment",
     },
     {
+      id: "which-state",
+      question: "Which state does a fee count for?",
+      answer: [
+        "The one where the event took place, as its address says; you can set it by hand. Virtual talks count in your state of residence unless you set another. Events abroad have a row for each country. [Fees by state](/reports/fees-by-state) lists the events whose state is unknown.",
+      ],
+      also: "state of performance nonresident allocation source income",
+    },
+    {
+      id: "tax-pack",
+      question: "What do I send my tax preparer?",
+      answer: [
+        "The [tax-year pack](/reports/tax-year): one zip with a summary, a workbook, receipts by category, your invoices and the forms you filed. The page says what's still missing. You can download it even after your plan has ended.",
+      ],
+      also: "accountant CPA Schedule C 1099 receipts year end export",
+    },
+    {
       id: "bounced-check",
       question: "A check bounced, or a client paid too much. What now?",
       answer: [

@@ -137,6 +137,20 @@ export const MONEY_WORDS = {
     also: "BOR product sales book table",
     related: ["speaking-fee"],
   },
+  "schedule-c": {
+    word: "Schedule C",
+    short: "The IRS form on which a sole proprietor lists business income and expenses, line by line.",
+    more: "Each expense category belongs to one of its lines.",
+    also: "deduction category profit or loss tax return",
+    related: ["set-aside", "form-1099-nec"],
+    where: { href: "/reports/tax-year", label: "Tax-year pack" },
+  },
+  "set-aside": {
+    word: "Set-aside",
+    short: "The share of each payment that you keep apart for taxes.",
+    also: "estimated tax quarterly savings",
+    related: ["schedule-c", "nonresident-withholding"],
+  },
   "annual-goal": {
     word: "Annual goal",
     short: "The speaking fees you want to reach this calendar year.",

@@ -147,7 +147,15 @@ export const PAPER_WORDS = {
       "Some states require the client to withhold part of your fee as income tax when you speak there but live elsewhere.",
     more: "Rates and limits vary and change. Ask your tax preparer before you sign the contract, since a waiver takes time.",
     also: "state tax withheld entertainer tax",
-    related: ["form-1099-nec", "speaking-fee"],
+    related: ["form-1099-nec", "state-of-performance"],
+  },
+  "state-of-performance": {
+    word: "State of performance",
+    short: "The state where you gave the talk, which may tax your fee even if you live elsewhere.",
+    more: "It follows from the event's address; virtual talks count where you live unless you set another state.",
+    also: "fees by state source income nonresident",
+    related: ["nonresident-withholding", "schedule-c"],
+    where: { href: "/reports/fees-by-state", label: "Fees by state" },
   },
   "media-kit": {
     word: "Media kit",

@@ -1,5 +1,6 @@
 import { CONTRACT_GUIDES } from "@/lib/help/guides/contracts";
 import { PARTNER_GUIDES } from "@/lib/help/guides/partners";
+import { TAX_GUIDES } from "@/lib/help/guides/taxes";
 import type { Guide } from "@/lib/help/list";
 
 const BOOKING_GUIDES = [
@@ -183,6 +184,7 @@ export const GUIDES: readonly Guide[] = [
     ],
   },
   ...CONTRACT_GUIDES,
+  ...TAX_GUIDES,
   {
     id: "search",
     title: "Search and shortcuts",
