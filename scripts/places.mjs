@@ -69,10 +69,15 @@ const FIPS =
 /** By the Census outlines; a point off their simplified coast belongs to the nearest one. */
 async function stateFinder(folder, load) {
   const { feature } = await import(pathToFileURL(load.resolve("topojson-client")).href);
-  const { geoContains, geoDistance } = await import(pathToFileURL(path.join(folder, "node_modules/d3-geo/src/index.js")).href);
+  const { geoContains, geoDistance } = await import(
+    pathToFileURL(path.join(folder, "node_modules/d3-geo/src/index.js")).href
+  );
   const letters = new Map(FIPS.split(" ").map((one) => [one.slice(0, 2), one.slice(2)]));
   const atlas = load("us-atlas/states-10m.json");
-  const states = feature(atlas, atlas.objects.states).features.map((state) => ({ state, letters: letters.get(state.id) }));
+  const states = feature(atlas, atlas.objects.states).features.map((state) => ({
+    state,
+    letters: letters.get(state.id),
+  }));
   const corners = states.flatMap(({ state, letters: of }) =>
     (state.geometry.type === "Polygon" ? [state.geometry.coordinates] : state.geometry.coordinates)
       .flat(2)

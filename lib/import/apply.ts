@@ -219,7 +219,10 @@ async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: r
   return new Map(
     rows.map((row, at): [PlannedRow, Values] => [
       row,
-      { ...toEventPlaceColumns(places[at] ?? NOWHERE), venueId: linked[at]?.keeps ? linked[at].id : (venues[at] ?? null) },
+      {
+        ...toEventPlaceColumns(places[at] ?? NOWHERE),
+        venueId: linked[at]?.keeps ? linked[at].id : (venues[at] ?? null),
+      },
     ]),
   );
 }

@@ -1,11 +1,5 @@
 import "server-only";
-import {
-  type Locating,
-  locatePlace,
-  locatePlaces,
-  toEventPlaceColumns,
-  toPlaceColumns,
-} from "@/lib/places/queries";
+import { type Locating, locatePlace, locatePlaces, toEventPlaceColumns, toPlaceColumns } from "@/lib/places/queries";
 import { NOWHERE, PLACE_WORDS } from "@/lib/places/rules";
 import type { EventPlaceColumns, PlaceColumns, PlaceWords } from "@/lib/places/schema";
 import { query, type Tx } from "@/lib/server/db";

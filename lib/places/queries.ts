@@ -66,7 +66,10 @@ export async function locatePlaces(list: readonly PlaceWords[], run: Run = onPoo
   return wanted.map(({ zip, keys: own, state }) => {
     const cities = own.flatMap((key) => byWord.city.get(key) ?? []);
     const found = (zip && byWord.zip.get(zip)?.[0]) || null;
-    return { place: pickPlace(found, cities, state), code: toPlaceCode(state, { zipState: found?.state ?? "", cities }) };
+    return {
+      place: pickPlace(found, cities, state),
+      code: toPlaceCode(state, { zipState: found?.state ?? "", cities }),
+    };
   });
 }
 
