@@ -219,6 +219,10 @@ export function patchOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>): z.ZodO
   return z.strictObject({ ...shape, version }) as unknown as z.ZodObject<PatchShape<S>, z.core.$strict>;
 }
 
+/** "US-NC", "GB" or "". */
+export const placeCode = (label: string) =>
+  line(label, 5).refine((code) => code === "" || isPlaceCode(code), "Choose a state or country");
+
 const KINDS: Record<Field["kind"], (field: Field) => z.ZodType> = {
   line: ({ label, max, required, header }) => {
     if (header) return (required ? requiredMailLine : mailLine)(label, max);
@@ -238,7 +242,7 @@ const KINDS: Record<Field["kind"], (field: Field) => z.ZodType> = {
     (unit ? optionalSpan(label, unit, min, max) : optionalCount(label, max)).unwrap(),
   percent: ({ label, max }) => optionalPercent(label, max).unwrap(),
   choice: ({ label, choices = {}, prompt = `Choose a ${label.toLowerCase()}` }) => z.enum(Object.keys(choices), prompt),
-  place: ({ label }) => line(label, 5).refine((code) => code === "" || isPlaceCode(code), "Choose a state or country"),
+  place: ({ label }) => placeCode(label),
   duration: ({ label, max = 60_000 }) =>
     z
       .number(`${label} must be a time such as 6:30`)

@@ -3,7 +3,13 @@ import { query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { GUESSED_STATE } from "@/lib/states/guess";
-import { type TaxHome, type Withholding, type WithholdingFacts, withholdingOf } from "@/lib/states/withholding";
+import {
+  type ExpectedWithholding,
+  type StateTax,
+  type TaxHome,
+  type WithholdingFacts,
+  withholdingOf,
+} from "@/lib/states/withholding";
 
 /** SQL of the place code of an event. @param e the event's alias */
 export const performedIn = (e: string) =>
@@ -56,15 +62,11 @@ export const STATE_TAX_JSON = `(SELECT json_build_object('facts', ${FACTS_JSON},
     'guess', CASE WHEN w.code = '' THEN ${GUESSED_STATE} ELSE '' END, 'today', day_in(s."timeZone", now()))
    FROM ${FACTS} CROSS JOIN ${TAX_HOME} JOIN speakers s ON s.id = $1)`;
 
-export type StateTax = Withholding & { reason: string; guess: string };
-
 export const toStateTax = ({ facts, home, guess, today: day }: Found): StateTax => ({
   ...withholdingOf(facts, home, day),
   reason: facts.reason,
   guess,
 });
-
-export type ExpectedWithholding = StateTax & { eventId: string; title: string };
 
 /** Of these events, in their order by date. What was set aside with a reason is there with it. */
 export async function expectedWithholding(
@@ -84,7 +86,3 @@ export async function expectedWithholding(
   const now = today(actor.timeZone);
   return rows.map(({ id, title, ...found }) => ({ ...toStateTax({ ...found, today: now }), eventId: id, title }));
 }
-
-/** Worth saying before money moves: what is likely, or may be, and wasn't set aside. */
-export const isExpected = ({ level, reason }: StateTax): boolean =>
-  (level === "likely" || level === "maybe") && reason === "";

@@ -28,10 +28,21 @@ export type Withholding = {
   code: string;
   /** What is expected; also of a mere "maybe". */
   cents: number;
+  /** What it is a share of. */
+  ofCents: number;
   sentence: string;
   forms: { name: string; what: string; by: "speaker" | "payer"; dueOn: string | null }[];
   source: { url: string; checkedOn: string; isOld: boolean } | null;
 };
+
+/** Of an event, with why the speaker says that it doesn't apply, and a proposal while the state is unknown. */
+export type StateTax = Withholding & { reason: string; guess: string };
+
+export type ExpectedWithholding = StateTax & { eventId: string; title: string };
+
+/** Worth saying before money moves. */
+export const isExpected = ({ level, reason }: StateTax): boolean =>
+  (level === "likely" || level === "maybe") && reason === "";
 
 const money = (cents: number) => formatDollars(toDollars(cents));
 
@@ -42,6 +53,7 @@ export function withholdingOf(facts: WithholdingFacts, home: TaxHome, today: str
     level,
     code,
     cents: 0,
+    ofCents: 0,
     sentence,
     forms: [],
     source: rule && { url: rule.source, checkedOn: rule.checkedOn, isOld: isOld(rule, today) },
@@ -74,6 +86,7 @@ function applied(rule: WithholdingRule, facts: WithholdingFacts, home: TaxHome) 
   return {
     level: doubts.length > 0 ? ("maybe" as const) : ("likely" as const),
     cents,
+    ofCents: pays,
     sentence: [`${asks}: ${money(cents)} of ${money(pays)}`, ...doubts, ...(rule.note ? [rule.note] : [])]
       .join(". ")
       .concat("."),
