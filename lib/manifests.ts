@@ -24,6 +24,7 @@ import { payments } from "@/lib/payments/manifest";
 import { places } from "@/lib/places/manifest";
 import { profile } from "@/lib/profile/manifest";
 import type { Manifest, TableClass } from "@/lib/server/manifest";
+import { states } from "@/lib/states/manifest";
 import { support } from "@/lib/support/manifest";
 import { taxForms } from "@/lib/tax-forms/manifest";
 import { testimonials } from "@/lib/testimonials/manifest";
@@ -35,6 +36,7 @@ export const MANIFESTS: readonly Manifest[] = [
   profile,
   taxForms,
   events,
+  states,
   activities,
   files,
   clients,

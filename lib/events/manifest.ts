@@ -15,7 +15,7 @@ const terms = async () => (await import("@/lib/events/terms/terms-schema")).term
 
 const EVENTS_RESTORED: RestoreClass = {
   fields: EVENT_FIELDS,
-  taken: `placeTimeZone latitude longitude termsEdited contractSignedOn signedTotalCents statusChangedAt statusChangedBy inquiry sample`,
+  taken: `placeTimeZone latitude longitude placeState termsEdited contractSignedOn signedTotalCents statusChangedAt statusChangedBy inquiry sample`,
   own: "search",
   schemas: async () => ({ terms: await terms(), signedTerms: await terms() }),
 };
