@@ -3,6 +3,7 @@ import { EVENT_RULES } from "@/lib/events/action-items";
 import { EVENT_TASKS_JSON } from "@/lib/events/checklist/event-tasks";
 import { EVENT_ALL_COMMISSIONS_JSON } from "@/lib/events/commissions/reading-lines";
 import { EVENT_CONFLICTS_JSON, toEventConflicts } from "@/lib/events/conflicts/finding-conflicts";
+import { EVENT_COSTS_JSON } from "@/lib/events/costs";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { SETTLED } from "@/lib/events/holds/statement";
 import { MAX_PARTS } from "@/lib/events/list";
@@ -124,6 +125,7 @@ export const events: Manifest = {
     tasks: { tab: "overview", sql: EVENT_TASKS_JSON },
     inquiry: { tab: "overview", sql: "e.inquiry" },
     commissions: { tab: "money", sql: EVENT_ALL_COMMISSIONS_JSON },
+    costs: { tab: "money", sql: EVENT_COSTS_JSON },
     referrals: { tab: "timeline", sql: EVENT_REFERRALS_JSON },
   },
   timeline: [
