@@ -23,6 +23,7 @@ import { operation } from "@/lib/operation/manifest";
 import { payments } from "@/lib/payments/manifest";
 import { places } from "@/lib/places/manifest";
 import { profile } from "@/lib/profile/manifest";
+import { reports } from "@/lib/reports/manifest";
 import type { Manifest, TableClass } from "@/lib/server/manifest";
 import { states } from "@/lib/states/manifest";
 import { support } from "@/lib/support/manifest";
@@ -50,6 +51,7 @@ export const MANIFESTS: readonly Manifest[] = [
   contracts,
   invoices,
   payments,
+  reports,
   actionItems,
   letters,
   calendarFeeds,

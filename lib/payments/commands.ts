@@ -116,7 +116,8 @@ async function stateOf(actor: Actor, { invoiceIds, eventId }: PaymentInput, tx: 
   return (all.size === 1 || expected.size === 1) && only ? only : "";
 }
 
-async function requireCertificate({ speakerId }: Actor, id: string | null | undefined, tx: Tx): Promise<void> {
+/** A tax document of the speaker. @throws 404 */
+export async function requireCertificate({ speakerId }: Actor, id: string | null | undefined, tx: Tx): Promise<void> {
   if (!id) return;
   const where = { id, speakerId, kind: "tax_document", deletedAt: null } as const;
   if ((await tx.storedFile.count({ where })) === 0) throw notFound("file");
