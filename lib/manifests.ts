@@ -13,6 +13,7 @@ import { correspondence } from "@/lib/correspondence/manifest";
 import { daysOff } from "@/lib/days-off/manifest";
 import { demo } from "@/lib/demo/manifest";
 import { events } from "@/lib/events/manifest";
+import { expenses } from "@/lib/expenses/manifest";
 import { files } from "@/lib/files/manifest";
 import { imports } from "@/lib/import/manifest";
 import { invoices } from "@/lib/invoices/manifest";
@@ -51,6 +52,7 @@ export const MANIFESTS: readonly Manifest[] = [
   contracts,
   invoices,
   payments,
+  expenses,
   reports,
   actionItems,
   letters,
