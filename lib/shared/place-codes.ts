@@ -55,11 +55,14 @@ export const US_STATES: Readonly<Record<string, string>> = {
 
 const PLACE_CODE = /^(?:US-)?[A-Z]{2}$/;
 
+/** The United States by its states, and codes that Unicode has for no country. */
+const NO_COUNTRIES = new Set(["US", "EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"]);
+
 let countries: Intl.DisplayNames | undefined;
 
 /** Null for a code that no place has. */
 function nameOf(code: string): string | null {
-  if (!PLACE_CODE.test(code) || code === "US") return null;
+  if (!PLACE_CODE.test(code) || NO_COUNTRIES.has(code)) return null;
   if (code.startsWith("US-")) return US_STATES[code.slice(3)] ?? null;
   if (Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`) return null;
   countries ??= new Intl.DisplayNames("en", { type: "region", fallback: "none" });
