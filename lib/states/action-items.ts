@@ -5,8 +5,8 @@ import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
 import { formatDate } from "@/lib/shared/dates";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 import { placeName } from "@/lib/shared/place-codes";
-import { FACTS, performedIn, TAX_HOME } from "@/lib/states/queries";
 import { STATE_RULES } from "@/lib/states/rules";
+import { FACTS, performedIn, TAX_HOME } from "@/lib/states/sql";
 
 const BOOKED = ["confirmed", ...statusesIn("earned")].map((status) => `'${status}'`).join(", ");
 
