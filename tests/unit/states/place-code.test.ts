@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { type KnownCity, toPlaceCode } from "@/lib/places/rules";
-import { abroadChoices, isPlaceCode, placeName, stateChoices } from "@/lib/shared/place-codes";
+import { ABROAD_CHOICES, isPlaceCode, placeName, STATE_CHOICES } from "@/lib/shared/place-codes";
 
 const city = (country: string, state: string, population = 100_000): KnownCity => ({
   country,
@@ -58,6 +58,6 @@ it("names codes that exist, and no others", () => {
     "Puerto Rico",
   ]);
   expect(["US-ZZ", "US", "NC", "ZZ", "us-nc", "", "US-NCX"].filter(isPlaceCode)).toEqual(["NC"]);
-  expect(stateChoices()).toHaveLength(51);
-  expect(abroadChoices().every(([code]) => isPlaceCode(code))).toBe(true);
+  expect(STATE_CHOICES).toHaveLength(51);
+  expect(ABROAD_CHOICES.every(([code]) => isPlaceCode(code))).toBe(true);
 });
