@@ -82,9 +82,10 @@ export type Facts = {
 
 /** Whole parts that add up to the whole; the largest remainders get the cents left over, the first of equal ones. */
 export function splitByWeights(cents: number, weights: readonly number[]): number[] {
+  const [first = 0, ...others] = weights.flatMap((weight, at) => (weight > 0 ? [at] : []));
+  if (others.length === 0) return weights.map((_, at) => (at === first ? cents : 0));
   const positive = weights.map((weight) => BigInt(Math.max(0, weight)));
   const sum = positive.reduce((total, weight) => total + weight, 0n);
-  if (sum === 0n) return weights.map((_, at) => (at === 0 ? cents : 0));
   const size = BigInt(Math.abs(cents));
   const parts = positive.map((weight, at) => ({ at, cents: (size * weight) / sum, rest: (size * weight) % sum }));
   let left = Number(size - parts.reduce((total, part) => total + part.cents, 0n));
@@ -191,7 +192,7 @@ function withheldEntries(payment: FactPayment, events: Events, sign: 1 | -1, on 
     if (cents === 0) return [];
     const { event: _, ...found } = placed(events, eventId);
     const place = payment.withheldFor || found.place;
-    const about = `Tax withheld, ${payment.payer}`;
+    const about = ["Tax withheld", payment.payer].filter(Boolean).join(", ");
     return [{ ...NOTHING, ...found, place, on, about, href: "/payments", withheld: sign * cents, stage: null }];
   });
 }
