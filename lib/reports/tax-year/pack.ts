@@ -15,7 +15,7 @@ import { own } from "@/lib/reports/fees-by-state/sql";
 import { categoryOf } from "@/lib/reports/tax-year/categories";
 import { missingOf } from "@/lib/reports/tax-year/missing";
 import { ISSUED, MOVEMENTS, RECEIPTS, readTaxYear, SPENT } from "@/lib/reports/tax-year/reading";
-import { SHEETS, writeSheet, writeToFix } from "@/lib/reports/tax-year/sheets";
+import { writeSheets } from "@/lib/reports/tax-year/sheets";
 import { summaryOf } from "@/lib/reports/tax-year/summary";
 import { log } from "@/lib/server/log";
 import type { Actor } from "@/lib/server/session";
@@ -50,9 +50,8 @@ async function writeBooks(archive: Archive, actor: Actor, books: Books): Promise
   const { document, files } = await readSnapshot(async (client) => {
     await archive.addStream("workbook.xlsx", 1, async (push) => {
       const file = new WorkbookFile(EXPORT_CREATOR, push);
-      for (const sheet of SHEETS) await writeSheet(file, client, actor, year, sheet);
+      await writeSheets(file, client, actor, { year, unknown: books.states.unknown });
       for (const basis of BASES) addPlaces(file, `By state, date ${basis}`, books.states, basis);
-      await writeToFix(file, client, actor, year, books.states.unknown);
       await file.finish();
     });
     const found: PackFile[] = [];
