@@ -34,6 +34,7 @@ export function FeesByState({ report, thisYear }: { report: FeesByStateDto; this
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h1 className="font-display text-[1.625rem] font-semibold sm:text-[1.875rem]">Fees by state</h1>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <YearLinks page={`${PAGE}?basis=${basis}&year=`} year={year} thisYear={thisYear} />
         <span className="ms-auto flex flex-wrap gap-2">

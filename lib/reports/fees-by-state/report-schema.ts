@@ -20,7 +20,7 @@ export type FeesByStateQuery = z.output<typeof feesByStateSchema>;
 
 export const feesFileSchema = z.strictObject({
   year: yearField.optional(),
-  format: z.enum(["xlsx", "csv", "pdf"], "Choose xlsx, csv or pdf"),
+  format: z.enum(["xlsx", "csv", "pdf"], "Choose xlsx, csv or pdf").default("xlsx"),
 });
 export type FeesFileQuery = z.output<typeof feesFileSchema>;
 

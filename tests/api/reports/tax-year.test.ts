@@ -132,8 +132,6 @@ describe("the pack of an account whose plan has ended", () => {
       ["Receipt missing", "Diner"],
       ["Withholding certificate missing", "Pat"],
     ]);
-    const text = Buffer.from(pack["README.txt"] as Uint8Array).toString();
-    expect(text).toContain("- Expenses without a category: 1");
   });
 
   it("has a summary of at most four pages", () => {
@@ -141,6 +139,7 @@ describe("the pack of an account whose plan has ended", () => {
     const text = pdfText(pdf);
     expect(text).toContain("Taxyear2026");
     expect(text).toContain("$10,000.00");
+    expect(text).toContain("Expenseswithoutacategory1");
     expect(Number(/Page1of(\d)/.exec(text)?.[1])).toBeLessThanOrEqual(4);
   });
 });
