@@ -26,7 +26,7 @@ export type FeesFileQuery = z.output<typeof feesFileSchema>;
 
 /** In dollars. */
 export type PlaceRow = PlaceSums & { name: string };
-export type PlaceTable = { rows: PlaceRow[]; total: PlaceSums };
+type PlaceTable = { rows: PlaceRow[]; total: PlaceSums };
 export type EntryDto = Omit<Entry, "stage">;
 export type UnknownEvent = { id: string; title: string; on: string; guess: string };
 

@@ -12,7 +12,7 @@ export const NO_EVENT = "none";
 
 export const AMOUNTS = ["fees", "travel", "commission", "expenses", "withheld", "net"] as const;
 export type Amount = (typeof AMOUNTS)[number];
-export type Amounts = Record<Amount, number>;
+type Amounts = Record<Amount, number>;
 export const AMOUNT_LABEL: Record<Amount, string> = {
   fees: "Fees",
   travel: "Travel",
@@ -51,7 +51,7 @@ export type FactEvent = {
 };
 
 /** Of an invoice that a payment settled: how much, and the amounts of its lines by event. */
-export type Settled = { cents: number; lines: readonly { eventId: string | null; cents: number }[] };
+type Settled = { cents: number; lines: readonly { eventId: string | null; cents: number }[] };
 
 export type FactPayment = {
   id: string;
@@ -66,7 +66,7 @@ export type FactPayment = {
   refunds: readonly { on: string; cents: number }[];
 };
 
-export type FactCost = {
+type FactCost = {
   kind: "commission" | "expenses" | "mileage";
   eventId: string | null;
   on: string;
@@ -264,7 +264,7 @@ function costEntry({ kind, eventId, on, cents }: FactCost, events: Events): Entr
   };
 }
 
-export const netOf = ({ fees, travel, commission, expenses }: Omit<Amounts, "net">): number =>
+const netOf = ({ fees, travel, commission, expenses }: Omit<Amounts, "net">): number =>
   fees + travel - commission - expenses;
 
 export type PlaceSums = Amounts & { place: string; events: number; days: number };
