@@ -14,6 +14,7 @@ import { invoices } from "@/components/invoices/manifest";
 import { letters } from "@/components/letters/manifest";
 import { mediaKit } from "@/components/media-kit/manifest";
 import { profile } from "@/components/profile/manifest";
+import { reports } from "@/components/reports/manifest";
 import type { Manifest } from "@/components/shared/manifest";
 import { support } from "@/components/support/manifest";
 import { testimonials } from "@/components/testimonials/manifest";
@@ -28,6 +29,7 @@ export const MANIFESTS: readonly Manifest[] = [
   bureaus,
   contracts,
   invoices,
+  reports,
   letters,
   mediaKit,
   testimonials,

@@ -13,6 +13,7 @@ import { correspondence } from "@/lib/correspondence/manifest";
 import { daysOff } from "@/lib/days-off/manifest";
 import { demo } from "@/lib/demo/manifest";
 import { events } from "@/lib/events/manifest";
+import { expenses } from "@/lib/expenses/manifest";
 import { files } from "@/lib/files/manifest";
 import { imports } from "@/lib/import/manifest";
 import { invoices } from "@/lib/invoices/manifest";
@@ -23,7 +24,9 @@ import { operation } from "@/lib/operation/manifest";
 import { payments } from "@/lib/payments/manifest";
 import { places } from "@/lib/places/manifest";
 import { profile } from "@/lib/profile/manifest";
+import { reports } from "@/lib/reports/manifest";
 import type { Manifest, TableClass } from "@/lib/server/manifest";
+import { states } from "@/lib/states/manifest";
 import { support } from "@/lib/support/manifest";
 import { taxForms } from "@/lib/tax-forms/manifest";
 import { testimonials } from "@/lib/testimonials/manifest";
@@ -35,6 +38,7 @@ export const MANIFESTS: readonly Manifest[] = [
   profile,
   taxForms,
   events,
+  states,
   activities,
   files,
   clients,
@@ -48,6 +52,8 @@ export const MANIFESTS: readonly Manifest[] = [
   contracts,
   invoices,
   payments,
+  expenses,
+  reports,
   actionItems,
   letters,
   calendarFeeds,

@@ -17,6 +17,7 @@ import { createShutdown } from "./lib/shutdown.mjs";
 import { openP12 } from "./lib/signing-p12.mjs";
 import { openDatabase, seedIfNew } from "./lib/start-database.mjs";
 import { supervise } from "./lib/supervisor.mjs";
+import { checkWithholding } from "./lib/withholding.mjs";
 
 const HELP = `Starts Lectern. On a fresh clone it installs, creates a database, builds and starts; later it repeats only what changed.
 
@@ -75,6 +76,7 @@ async function start(switches, shutdown) {
   await installNode();
   if (!switches.has("--no-install")) await install({ dev });
   await openP12(process.env);
+  await checkWithholding();
 
   const secrets = readSecrets(settings.dataDir);
   const database = await openDatabase(settings, secrets, shutdown);

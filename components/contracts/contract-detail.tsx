@@ -10,6 +10,7 @@ import { AppLink } from "@/components/shared/app-link";
 import { TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { dayOf, shortMoment } from "@/components/shared/record/time-text";
+import { StateTaxNotice } from "@/components/states/state-tax-notice";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import { differencesOf } from "@/lib/contracts/document/differences";
@@ -161,7 +162,7 @@ type Props = {
 
 /** On a phone, problems, the next step and the people precede the text. */
 export function ContractDetail({ userId, page, timeZone, next }: Props) {
-  const { contract, document, filled, before, problems, events } = page;
+  const { contract, document, filled, before, problems, events, stateTaxes } = page;
   const isDraft = contract.state === "draft";
   const changed = before && document ? differencesOf(before, document) : null;
   return (
@@ -179,9 +180,13 @@ export function ContractDetail({ userId, page, timeZone, next }: Props) {
         }
       />
       <ContractBanners contract={contract} timeZone={timeZone} />
-      {isDraft && problems.length > 0 && (
-        <div className="mb-5">
+      {isDraft && (
+        <div className="grid gap-5 not-empty:mb-5">
           <ProblemList userId={userId} problems={problems} />
+          <StateTaxNotice
+            taxes={stateTaxes}
+            hasClause={contract.clauses.some(({ key }) => key === "withholding-tax")}
+          />
         </div>
       )}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">

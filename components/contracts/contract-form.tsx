@@ -13,6 +13,7 @@ import { EntityInput, EntityTextarea, labelled, parseCount } from "@/components/
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { toastError } from "@/components/shared/form/use-submit";
+import { StateTaxNotice } from "@/components/states/state-tax-notice";
 import { toast } from "@/components/ui/toast";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { loadContract, useSaveContract } from "@/lib/contracts/client";
@@ -23,6 +24,7 @@ import type { Party } from "@/lib/contracts/status";
 import { useSaveEvent } from "@/lib/events/client";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
+import type { ExpectedWithholding } from "@/lib/states/withholding";
 
 const ContractPreview = lazy(() => import("@/components/contracts/contract-preview"));
 
@@ -68,11 +70,12 @@ type Props = {
   /** The server's preview, until something is changed. */
   preview: ReactNode;
   problems: readonly Problem[];
+  stateTaxes: readonly ExpectedWithholding[];
 };
 
 /** Writes a draft: people, clauses and note beside a preview. */
 export function ContractForm(props: Props) {
-  const { userId, contract, subject, letterhead, rider, checks, preview, problems } = props;
+  const { userId, contract, subject, letterhead, rider, checks, preview, problems, stateTaxes } = props;
   const router = useRouter();
   const { mutateAsync: save } = useSaveContract();
   const { mutateAsync: saveEvent } = useSaveEvent();
@@ -162,6 +165,10 @@ export function ContractForm(props: Props) {
       >
         <div className="grid gap-6">
           <ProblemList userId={userId} problems={useProblems(isChanged, draft, subject, rider) ?? problems} />
+          <StateTaxNotice
+            taxes={stateTaxes}
+            hasClause={(clauses as Clause[]).some(({ key }) => key === "withholding-tax")}
+          />
           <Part title="Contract">
             <EntityInput {...field("title")} required />
             <EntityTextarea {...field("coverNote")} rows={3} hint="In the email, above the link." />

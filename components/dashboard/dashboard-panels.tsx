@@ -47,7 +47,7 @@ export function PipelineTable({ data }: { data: DashboardDto }) {
                   <EventStatusBadge status={row.status} />
                 </AppLink>
               </th>
-              <td className="py-2 text-right tabular-nums">{row.count}</td>
+              <td className="py-2 text-right tabular-nums">{row.count.toLocaleString("en-US")}</td>
               <td className="py-2 text-right tabular-nums">{format(row.fee)}</td>
             </tr>
           ))}

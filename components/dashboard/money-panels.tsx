@@ -12,12 +12,9 @@ import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 /** This year's earned and booked fees against the annual goal, and against last year. */
 export function GoalMeter({ data }: { data: DashboardDto }) {
   const { goal, annualGoal, year, month, lastYear } = data;
-  // Without a goal there is nothing to measure against.
-  const scale =
-    annualGoal === null
-      ? Number.POSITIVE_INFINITY
-      : Math.max(annualGoal, goal.earned + goal.booked, lastYear.amount, 1);
-  const share = (amount: number) => `${(amount / scale) * 100}%`;
+  // Without a goal there is nothing to measure against. A better last year has its line at the end.
+  const scale = annualGoal === null ? Number.POSITIVE_INFINITY : Math.max(annualGoal, goal.earned + goal.booked, 1);
+  const share = (amount: number) => `${Math.min(1, amount / scale) * 100}%`;
   return (
     <Panel
       aria-labelledby="goal-title"
@@ -149,9 +146,8 @@ export function WhoOwes({ owing }: { owing: DashboardDto["owing"] }) {
   );
 }
 
-/** "$120k" */
-const short = (dollars: number): string =>
-  dollars >= 1000 ? `$${(dollars / 1000).toLocaleString("en-US", { maximumFractionDigits: 1 })}k` : `$${dollars}`;
+/** "$120K" */
+const compact = new Intl.NumberFormat("en-US", { notation: "compact", style: "currency", currency: "USD" });
 
 /** From wide ones to as many as a phone has room for; the table has all years. */
 const BARS = { least: 6, most: 13 };
@@ -198,7 +194,7 @@ export function FeesByYear({ years }: { years: readonly YearSum[] }) {
         value: row.earned,
         more: row.booked,
       }))}
-      format={short}
+      format={compact.format}
     />
   );
 }

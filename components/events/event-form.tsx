@@ -221,6 +221,12 @@ function Money({ entity, hints }: SectionProps) {
         className="sm:col-span-3"
       />
       <EntityField {...field} name="travelFee" aside={hints.travelFee} className="sm:col-span-3" />
+      <EntityField
+        {...field}
+        name="workMinutes"
+        hint="Preparation, calls, travel and stage. Such as 6:30 or 6.5."
+        className="sm:col-span-3"
+      />
       {travelMode === "reimbursed" && (
         <EntityField
           {...field}

@@ -12,13 +12,14 @@ import type { ConflictsDto } from "@/lib/events/conflicts/conflict-schema";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import type { EventDto } from "@/lib/events/schema";
 import { formatTime } from "@/lib/shared/dates";
+import { placeName } from "@/lib/shared/place-codes";
 import { zoneCity, zoneName } from "@/lib/shared/time-zones";
 import { venueChoices } from "@/lib/venues/rules";
 import type { VenueName } from "@/lib/venues/schema";
 
 type Props = SectionProps & {
   /** The event to change; none for a new one. */
-  event?: Pick<EventDto, "id">;
+  event?: Pick<EventDto, "id" | "placeState">;
   venues: readonly VenueName[];
 };
 
@@ -53,6 +54,12 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
             ? "We can't find this place, so choose its time zone. Distances won't be shown."
             : "Set automatically from the city."
         }
+      />
+      <EntityField
+        {...field}
+        name="performedIn"
+        empty={event?.placeState ? `By its place: ${placeName(event.placeState)}` : "By its place"}
+        hint="For state taxes. Set it if the place doesn't say, or the talk was given elsewhere."
       />
       {draft.data && <ClockWarning skipped={draft.data.skipped} />}
     </FormSection>

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { TermHint } from "@/components/help/term-hint";
 import { Panel } from "@/components/ui/panel";
 import type { CommissionOffer } from "@/lib/events/commissions/commission-schema";
-import { type CommissionShare, discountOf, grossFee, takeHome, travelWords } from "@/lib/events/rules";
+import { type CommissionShare, discountOf, type EventCosts, grossFee, takeHome, travelWords } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
-import { dollarFormatter } from "@/lib/shared/money";
+import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 
 const KIND: Record<CommissionShare["kind"], string> = {
   commission: "Commission",
@@ -16,17 +16,19 @@ const KIND: Record<CommissionShare["kind"], string> = {
 export function MoneyBox({
   event,
   commissions,
+  costs,
   offer,
 }: {
   event: EventDto;
   commissions: readonly CommissionShare[];
+  costs: EventCosts;
   offer: CommissionOffer | null;
 }) {
-  const money = takeHome(event, commissions);
+  const money = takeHome(event, commissions, costs);
   const discount = discountOf(event);
   const travel = travelWords(event);
   const shares = money.commissions;
-  const amounts = [event.fee, event.travelFee, event.quotedFee, event.keptAmount, money.total];
+  const amounts = [event.fee, event.travelFee, event.quotedFee, event.keptAmount, money.total, ...Object.values(costs)];
   const format = dollarFormatter([...amounts.map((amount) => amount ?? 0), ...shares.map(({ amount }) => amount)]);
   const cancelled = money.kind === "kept";
   return (
@@ -68,6 +70,13 @@ export function MoneyBox({
             −{format(money.passThrough)}
           </Row>
         )}
+        {costs.expenses !== 0 && <Row label="Expenses">−{format(costs.expenses)}</Row>}
+        {costs.reimbursed > 0 && (
+          <Row label="Paid back by the client" note="Billable expenses, up to the cap">
+            {format(costs.reimbursed)}
+          </Row>
+        )}
+        {costs.mileage > 0 && <Row label="Mileage">−{format(costs.mileage)}</Row>}
       </dl>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t pt-3">
         <p className="inline-flex items-center gap-1 text-base font-semibold">
@@ -77,19 +86,30 @@ export function MoneyBox({
       </div>
       <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">
         {offer?.deducted ? `Before commission. ${BEFORE[money.kind]}` : MEANS[money.kind]}
+        {event.workMinutes && ` ${formatDollars(Math.round((money.total / event.workMinutes) * 60))} an hour.`}
       </p>
+      {costs.received > 0 && (
+        <dl className="mt-3 border-t pt-1.5 text-sm">
+          <Row label="Received so far">{format(costs.received)}</Row>
+          {costs.withheld > 0 && (
+            <Row label="Of it, tax withheld" note="Paid ahead for you, not lost">
+              {format(costs.withheld)}
+            </Row>
+          )}
+        </dl>
+      )}
     </Panel>
   );
 }
 
 const MEANS: Record<ReturnType<typeof takeHome>["kind"], string> = {
-  booked: "Fee and flat travel, less commissions.",
+  booked: "Fee and flat travel, less commissions and costs.",
   expected: "Estimated at this fee.",
   kept: "Canceled. Only the amount you keep counts.",
   none: "Not booked, so nothing counts.",
 };
 
-const BEFORE: typeof MEANS = { ...MEANS, booked: "Fee and flat travel." };
+const BEFORE: typeof MEANS = { ...MEANS, booked: "Fee and flat travel, less costs." };
 
 function Row({
   label,

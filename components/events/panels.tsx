@@ -20,7 +20,7 @@ import type { ConflictDto } from "@/lib/events/conflicts/conflict-schema";
 import type { DealDto } from "@/lib/events/deal";
 import type { EventHolds } from "@/lib/events/holds/hold";
 import type { ReferralNode } from "@/lib/events/referrals";
-import { asksForCompletion } from "@/lib/events/rules";
+import { asksForCompletion, type EventCosts } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import type { FileDto } from "@/lib/files/schema";
 import type { InquiryDetails } from "@/lib/media-kit/inquiry";
@@ -62,7 +62,7 @@ type Overview = {
     asked: { linkId: string; linkName: string } | null;
   };
 } & EventContext;
-type Money = { parts: { commissions: EventCommissionsDto } } & EventContext;
+type Money = { parts: { commissions: EventCommissionsDto; costs: EventCosts } } & EventContext;
 type Files = { parts: { documents: FileDto[]; photos: FileDto[]; testimonials: EventTestimonial[] } } & EventContext;
 type History = { parts: { referrals: ReferralNode[] } } & EventContext;
 
@@ -163,8 +163,8 @@ const Deal = ({ deal, event, today, trashed }: Overview) => (
 const Checklist = ({ event, today, trashed, parts }: Overview) =>
   trashed ? null : <ChecklistPanel eventId={event.id} status={event.status} served={parts.tasks} today={today} />;
 
-const Fees = ({ event, parts: { commissions } }: Money) => (
-  <MoneyBox event={event} commissions={commissions.items} offer={commissions.offer} />
+const Fees = ({ event, parts: { commissions, costs } }: Money) => (
+  <MoneyBox event={event} commissions={commissions.items} costs={costs} offer={commissions.offer} />
 );
 
 const Terms = ({ event, deal, userId, trashed }: Money) => (

@@ -14,8 +14,10 @@ import { InstantText, TimeText } from "@/components/shared/record/time-text";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import { problemOf } from "@/lib/correspondence/rules";
-import type { InvoiceBrief, InvoiceDto } from "@/lib/invoices/schema";
+import type { InvoiceBrief, InvoiceDto, InvoiceWithholding } from "@/lib/invoices/schema";
 import { invoiceTitle, isOpen } from "@/lib/invoices/status";
+import { toDollars } from "@/lib/shared/money";
+import { placeName } from "@/lib/shared/place-codes";
 
 type Props = {
   userId: string;
@@ -23,12 +25,13 @@ type Props = {
   nextNumber: string;
   /** A draft that doesn't say where to send a check. */
   needsAddress: boolean;
+  withholding: readonly InvoiceWithholding[];
   timeZone: string;
   today: string;
 };
 
 /** On a phone, what is due precedes the lines. */
-export function InvoiceDetail({ userId, timeZone, ...shared }: Props) {
+export function InvoiceDetail({ userId, timeZone, withholding, ...shared }: Props) {
   const { invoice, needsAddress, today } = shared;
   const isInvoice = invoice.kind === "invoice";
   return (
@@ -43,7 +46,7 @@ export function InvoiceDetail({ userId, timeZone, ...shared }: Props) {
       <Banners invoice={invoice} needsAddress={needsAddress} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={`${STACK} lg:col-start-2`}>
-          {isInvoice && invoice.state !== "void" && <DuePanel invoice={invoice} />}
+          {isInvoice && invoice.state !== "void" && <DuePanel invoice={invoice} withholding={withholding} />}
           <BillToPanel invoice={invoice} timeZone={timeZone} />
         </div>
         <div className={`${STACK} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
@@ -140,7 +143,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-function DuePanel({ invoice }: { invoice: InvoiceDto }) {
+function DuePanel({ invoice, withholding }: Pick<Props, "invoice" | "withholding">) {
   const { state, balance, dueOn, due, overdue, promisedOn, credit } = invoice;
   const isOwed = isOpen(invoice);
   const parts = [
@@ -159,6 +162,12 @@ function DuePanel({ invoice }: { invoice: InvoiceDto }) {
           <DayLine label="Promised by" day={promisedOn} />
         </div>
       )}
+      {invoice.settled.withheld === 0 &&
+        withholding.map(({ code, cents }) => (
+          <p key={code} className="mt-2 text-sm">
+            Expect about {money(toDollars(cents))} withheld for {placeName(code)}.
+          </p>
+        ))}
       {isOwed && credit > 0 && <UseCreditButton invoice={invoice} amount={Math.min(credit, balance)} />}
     </Panel>
   );

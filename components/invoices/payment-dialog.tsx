@@ -5,6 +5,7 @@ import { useState } from "react";
 import { centsOf, money } from "@/components/invoices/amounts";
 import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
 import { type Payer, PayerPicker, payerIds } from "@/components/invoices/payer-picker";
+import { NOT_WITHHELD, storeCertificate, WithheldFields } from "@/components/invoices/withheld-fields";
 import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
 import { FormField } from "@/components/shared/form/form-field";
 import { Options, Select } from "@/components/ui/select";
@@ -37,6 +38,8 @@ type Props = {
   eventId?: string | null;
 };
 
+const NONE_KEPT = { withheldFor: "", certificateId: null };
+
 export const BLANK_PAYMENT = { method: "check" as PaymentMethod, reference: "", note: "" };
 
 export default function PaymentDialog({ open, onClose, ...props }: Props & LazyDialogProps) {
@@ -54,13 +57,16 @@ function PaymentForm(props: Props & { onClose: () => void }) {
       receivedOn: today,
       amount: undefined as number | null | undefined,
       withheld: null as number | null,
+      ...NOT_WITHHELD,
       ...BLANK_PAYMENT,
       invoiceIds: invoices.slice(0, 1).map(({ id }) => id),
     },
-    async ({ amount: _, withheld, invoiceIds: ids, ...rest }, key) => {
+    async ({ amount: _, withheld, withheldFor, certificate, invoiceIds: ids, ...rest }, key) => {
       const about = ids.length > 0 ? { ...payerIds(null), eventId: null } : { ...payerIds(payer), eventId };
       const sums = { amount: amount as number, withheld: withheld ?? 0 };
-      await recordPayment({ ...rest, ...sums, ...about, invoiceIds: chosen.map(({ id }) => id) }, key);
+      const kept =
+        sums.withheld > 0 ? { withheldFor, certificateId: await storeCertificate(certificate, key) } : NONE_KEPT;
+      await recordPayment({ ...rest, ...sums, ...kept, ...about, invoiceIds: chosen.map(({ id }) => id) }, key);
       toast({ title: "Payment recorded", description: effects[0], variant: "success" });
     },
     onClose,
@@ -101,6 +107,7 @@ function PaymentForm(props: Props & { onClose: () => void }) {
           label="Tax withheld"
           hint="What the payer kept back for taxes. It counts toward the invoice."
         />
+        {centsOf(values.withheld) > 0 && <WithheldFields {...form} empty="The state of the event" />}
         <DialogField
           form={form}
           name="receivedOn"

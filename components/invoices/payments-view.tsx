@@ -1,6 +1,6 @@
 "use client";
 
-import { Banknote, Plus } from "lucide-react";
+import { Banknote, FileText, Plus } from "lucide-react";
 import { DeliveryNote } from "@/components/correspondence/delivery-note";
 import { money } from "@/components/invoices/amounts";
 import { PaymentActions } from "@/components/invoices/payment-actions";
@@ -12,14 +12,18 @@ import { useListState } from "@/components/shared/list/use-list-state";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { StateTag } from "@/components/shared/record/setting-card";
 import { TimeText } from "@/components/shared/record/time-text";
+import { buttonClass } from "@/components/ui/button-class";
 import { problemOf } from "@/lib/correspondence/rules";
+import { downloadUrl } from "@/lib/files/list";
 import { howPaid } from "@/lib/invoices/status";
 import { PAYMENT_LIST } from "@/lib/payments/list";
 import type { PaymentDto } from "@/lib/payments/schema";
 import { formatDate } from "@/lib/shared/dates";
 import { formatTotal } from "@/lib/shared/pagination";
+import { placeName } from "@/lib/shared/place-codes";
 import { type Served, usePages } from "@/lib/shared/record-client";
 
+const loadWithheldDialog = () => import("@/components/invoices/withheld-fields");
 const loadPaymentDialog = () => import("@/components/invoices/payment-dialog");
 
 export function PaymentsView({ served, today }: { served: Served<PaymentDto>; today: string }) {
@@ -59,11 +63,24 @@ export function PaymentsView({ served, today }: { served: Served<PaymentDto>; to
 }
 
 function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) {
-  const { id, amount, withheld, credit, note, payerName, eventId, eventTitle, invoices, receipt } = payment;
+  const {
+    id,
+    amount,
+    withheld,
+    withheldFor,
+    certificateId,
+    credit,
+    note,
+    payerName,
+    eventId,
+    eventTitle,
+    invoices,
+    receipt,
+  } = payment;
   const isReversed = payment.reversedOn !== null;
   const name = `${howPaid(payment)} of ${money(amount)}`;
   const facts = [
-    withheld > 0 && `${money(withheld)} withheld for taxes`,
+    withheld > 0 && `${money(withheld)} withheld for ${withheldFor ? placeName(withheldFor) : "taxes"}`,
     ...payment.refunds.map(({ amount, refundedOn, reference, note }) =>
       [`${money(amount)} refunded ${formatDate(refundedOn)}`, reference, note].filter(Boolean).join(", "),
     ),
@@ -94,6 +111,19 @@ function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) 
         )}
       </p>
       {facts.length > 0 && <p className="text-muted-foreground wrap-anywhere">{facts.join(" · ")}</p>}
+      {withheld > 0 && !isReversed && (
+        <span className="-ms-2.5 flex flex-wrap items-center">
+          {certificateId && (
+            <a href={downloadUrl(certificateId)} className={buttonClass({ size: "sm", variant: "ghost" })}>
+              <FileText aria-hidden /> Certificate<span className="sr-only"> of {name}</span>
+            </a>
+          )}
+          <DialogButton size="sm" variant="ghost" load={loadWithheldDialog} dialog={{ payment, name }}>
+            <FileText aria-hidden /> {certificateId ? "Withheld tax" : "Add certificate"}
+            <span className="sr-only"> of {name}</span>
+          </DialogButton>
+        </span>
+      )}
       <DeliveryNote delivery={receipt} form={null} />
       {payment.reversedOn ? (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground">

@@ -9,6 +9,7 @@ import { EventTabLinks } from "@/components/records/event-tab-links";
 import { PageTop } from "@/components/shared/feedback/skeletons";
 import { TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
+import { statePanels } from "@/components/states/panels";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { zoneOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
@@ -52,7 +53,9 @@ export function EventHeader({ head, today, timeZone }: HeaderProps) {
 const ownPanels: readonly EventPanel[] = [{ tab: "timeline", column: "main", order: 10, Panel: Timeline }];
 
 /** A domain adds its panels here. */
-const PANELS = [...eventPanels, ...contractPanels, ...invoicePanels, ...ownPanels].sort((a, b) => a.order - b.order);
+const PANELS = [...eventPanels, ...statePanels, ...contractPanels, ...invoicePanels, ...ownPanels].sort(
+  (a, b) => a.order - b.order,
+);
 
 export type EventPanelsProps = HeaderProps & { tab: EventTab; parts: EventParts; userId: string };
 

@@ -11,11 +11,15 @@ import { progressOf } from "@/lib/contracts/rules";
 import { isOpen, SIGN_PATH } from "@/lib/contracts/status";
 import { fileResponse } from "@/lib/files/queries";
 import { disposition, downloadName } from "@/lib/files/rules";
+import { datesOf } from "@/lib/merge-fields/agreed";
+import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { query } from "@/lib/server/db";
 import { visibleToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
+import { expectedWithholding } from "@/lib/states/queries";
+import { isExpected } from "@/lib/states/withholding";
 
 export async function getContractPage(actor: Actor, id: string): Promise<ContractPage> {
   const contract = await getContract(actor, id);
@@ -30,6 +34,7 @@ export async function getContractPage(actor: Actor, id: string): Promise<Contrac
     events: text ? (await contractHistory.list(actor, id)).map(toEvidence) : [],
     before: before ? readDocument(before) : null,
     problems: prepared?.problems ?? [],
+    stateTaxes: prepared ? await stateTaxesOf(actor, prepared.subject) : [],
     confirmsOn: await getConfirmsOn(actor),
     messages: await listMessages(actor, id),
     links: Object.fromEntries(
@@ -70,8 +75,17 @@ const listMessages = ({ speakerId }: Actor, contractId: string): Promise<Contrac
 export async function getContractEditor(actor: Actor, id: string): Promise<ContractEditor> {
   const contract = await getContract(actor, id);
   const { subject, rider, document, problems } = await prepareContract(actor, contract);
-  return { contract, subject, rider, document, problems };
+  return { contract, subject, rider, document, problems, stateTaxes: await stateTaxesOf(actor, subject) };
 }
+
+/** What may be withheld, of each date. */
+const stateTaxesOf = async (actor: Actor, subject: MergeSubject) =>
+  (
+    await expectedWithholding(
+      actor,
+      datesOf(subject).map(({ id }) => id),
+    )
+  ).filter(isExpected);
 
 const PDF = "application/pdf";
 

@@ -10,6 +10,7 @@ import type { EmailState } from "@/lib/correspondence/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { daysBetween, formatDate, today } from "@/lib/shared/dates";
 import { listed, plural } from "@/lib/shared/phrases";
+import type { ExpectedWithholding } from "@/lib/states/withholding";
 
 export type ContractMessage = { id: string; to: string; subject: string; state: EmailState; at: string };
 
@@ -29,6 +30,8 @@ export type ContractPage = {
   /** The version it replaces or amends, as that was sent. */
   before: ContractDocument | null;
   problems: Problem[];
+  /** Of a draft. */
+  stateTaxes: ExpectedWithholding[];
   confirmsOn: ConfirmsOn;
   /** Emails about it, newest first. */
   messages: ContractMessage[];
@@ -43,6 +46,7 @@ export type ContractEditor = {
   rider: string;
   document: ContractDocument;
   problems: Problem[];
+  stateTaxes: ExpectedWithholding[];
 };
 
 export const EXTENSION_DAYS = 30;

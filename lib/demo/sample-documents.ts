@@ -80,7 +80,15 @@ async function make(actor: Actor, eventId: string, sample: Sample, issuedOn: str
     await createCreditNote(actor, draft.id, { version, amount: partOf(sample.credit), reason });
   }
   if (!sample.paidPercent) return;
-  const nothing = { clientId: null, bureauPartnerId: null, eventId: null, withheld: 0, note: "" };
+  const nothing = {
+    clientId: null,
+    bureauPartnerId: null,
+    eventId: null,
+    withheld: 0,
+    withheldFor: "",
+    certificateId: null,
+    note: "",
+  };
   await recordPayment(
     actor,
     {

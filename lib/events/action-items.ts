@@ -69,14 +69,14 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
   "inquiry-unanswered": actionItemRule<Found & { name: string }>({
     label: "Inquiry without an answer for a business day",
     due: () => `SELECT q.* FROM (
-        SELECT e.id AS subject, e.title, coalesce(nullif(e."contactName", ''), 'They') AS name, ${dayOf(`e."createdAt"`)} AS since,
+        SELECT e.id AS subject, e.title, e."contactName" AS name, ${dayOf(`e."createdAt"`)} AS since,
                ${dayOf(`e."createdAt"`)} + CASE extract(isodow FROM ${dayOf(`e."createdAt"`)}) WHEN 5 THEN 3 WHEN 6 THEN 2 ELSE 1 END::int AS due,
                ${STAKE} AS cents
           FROM events e ${SPEAKER} WHERE ${eventsOf("'inquiry'", ">= $2::date")} AND ${CONTACTED} IS NULL) q
       WHERE q.due <= $2::date`,
     say: ({ subject, title, name, since, cents }, today) => ({
       title,
-      why: `${name} asked ${daysAgo(since, today)} and has no answer yet${worth(cents)}`,
+      why: `${name || "The planner"} asked ${daysAgo(since, today)} and has no answer yet${worth(cents)}`,
       action: { label: "Reply", href: letter("inquiry-reply", subject) },
     }),
   }),

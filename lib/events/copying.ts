@@ -21,6 +21,8 @@ const OWN = columns(
   "signedTerms",
   "signedTotalCents",
   "contractSignedOn",
+  "noWithholdingReason",
+  "workMinutes",
   "statusChangedAt",
   "statusChangedBy",
   "sample",

@@ -34,6 +34,10 @@ export const EVENT_FIELDS = {
     prompt: "Choose who handles travel",
   },
   travelCap: { label: "Travel cap", kind: "dollars", nullable: true, column: "travelCapCents" },
+  /** Set by hand; else of the place, or of a virtual talk's home. */
+  performedIn: { label: "Performed in", kind: "place" },
+  noWithholdingReason: { label: "Why no state tax is withheld", kind: "line", max: 300 },
+  workMinutes: { label: "Hours spent", kind: "duration", nullable: true },
   invoicedElsewhere: { label: "Invoiced elsewhere", kind: "choice", choices: YES_NO },
   status: {
     label: "Status",

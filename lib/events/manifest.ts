@@ -3,6 +3,7 @@ import { EVENT_RULES } from "@/lib/events/action-items";
 import { EVENT_TASKS_JSON } from "@/lib/events/checklist/event-tasks";
 import { EVENT_ALL_COMMISSIONS_JSON } from "@/lib/events/commissions/reading-lines";
 import { EVENT_CONFLICTS_JSON, toEventConflicts } from "@/lib/events/conflicts/finding-conflicts";
+import { EVENT_COSTS_JSON } from "@/lib/events/costs";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { SETTLED } from "@/lib/events/holds/statement";
 import { MAX_PARTS } from "@/lib/events/list";
@@ -15,7 +16,7 @@ const terms = async () => (await import("@/lib/events/terms/terms-schema")).term
 
 const EVENTS_RESTORED: RestoreClass = {
   fields: EVENT_FIELDS,
-  taken: `placeTimeZone latitude longitude termsEdited contractSignedOn signedTotalCents statusChangedAt statusChangedBy inquiry sample`,
+  taken: `placeTimeZone latitude longitude placeState termsEdited contractSignedOn signedTotalCents statusChangedAt statusChangedBy inquiry sample`,
   own: "search",
   schemas: async () => ({ terms: await terms(), signedTerms: await terms() }),
 };
@@ -124,6 +125,7 @@ export const events: Manifest = {
     tasks: { tab: "overview", sql: EVENT_TASKS_JSON },
     inquiry: { tab: "overview", sql: "e.inquiry" },
     commissions: { tab: "money", sql: EVENT_ALL_COMMISSIONS_JSON },
+    costs: { tab: "money", sql: EVENT_COSTS_JSON },
     referrals: { tab: "timeline", sql: EVENT_REFERRALS_JSON },
   },
   timeline: [

@@ -121,7 +121,7 @@ export const SESSIONS_JSON = `(SELECT coalesce(json_agg(json_build_object('title
 export const EVENT_JSON = `(SELECT row_to_json(x) FROM (SELECT
     e.id, e.version, iso_instant(e."createdAt") AS "createdAt", iso_instant(e."updatedAt") AS "updatedAt",
     iso_instant(e."deletedAt") AS "deletedAt", ${sqlFields(EVENT_FIELDS, "e")}, e."placeTimeZone", e.latitude, e.longitude,
-    e."venueId", iso_instant(e."statusChangedAt") AS "statusChangedAt", e."clientId",
+    e."placeState", e."venueId", iso_instant(e."statusChangedAt") AS "statusChangedAt", e."clientId",
     coalesce(c.name, '') AS "clientCompany", c."deletedAt" IS NOT NULL AS "clientInTrash", e."bureauPartnerId",
     coalesce(b.name, '') AS "bureauPartnerName", e."representativeId" AS "bureauRepId",
     coalesce(r.name, '') AS "bureauRepName", e."cameFromEventId", coalesce(o.title, '') AS "cameFromEventTitle", e."dealId", e.terms, e."termsEdited", e."signedTerms", (e."signedTotalCents" / 100.0)::float8 AS "signedTotal", e."contractSignedOn",

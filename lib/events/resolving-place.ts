@@ -1,5 +1,5 @@
 import "server-only";
-import { movedPlace } from "@/lib/places/commands";
+import { movedEventPlace } from "@/lib/places/commands";
 import type { Tx } from "@/lib/server/db";
 import { columns } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
@@ -20,7 +20,7 @@ export async function resolvePlace(actor: Actor, fields: Where, current: Current
   const after: VenueWords = { ...before, ...given(fields) };
   const moved = (names: (keyof VenueWords)[]) => names.some((name) => after[name] !== before[name]);
   return {
-    ...(await movedPlace(after, before, tx)),
+    ...(await movedEventPlace(after, before, tx)),
     ...(moved(["venueName", "city"]) && { venueId: await linkVenue(actor, after, tx, current?.id) }),
   };
 }

@@ -66,11 +66,16 @@ export type TakeHome = {
   total: number;
 };
 
+/** Dollars of an event: what it cost, what of that the client pays back, and what was received, withheld tax included. */
+export type EventCosts = { expenses: number; mileage: number; reimbursed: number; received: number; withheld: number };
+
+export const NO_COSTS: EventCosts = { expenses: 0, mileage: 0, reimbursed: 0, received: 0, withheld: 0 };
+
 /** Gross and not waived. A test compares it and `takeHome` with the database's view `event_money`. */
 export const takesFromFee = (line: { deducted: boolean; state: CommissionShare["state"] }): boolean =>
   line.deducted && line.state !== "waived";
 
-/** Dollars: fee and flat travel, or the kept part, less commissions; other travel is billed at cost. */
+/** Dollars: fee and flat travel, or the kept part, less commissions; and costs, less what of them the client pays back. */
 export function takeHome(
   event: {
     status: EventStatus;
@@ -80,6 +85,7 @@ export function takeHome(
     keptAmount: number | null;
   },
   lines: readonly CommissionShare[],
+  costs: EventCosts = NO_COSTS,
 ): TakeHome {
   const { stage } = STATUS_MEANING[event.status];
   const kind =
@@ -90,7 +96,8 @@ export function takeHome(
   const [travel, passThrough] = isFlat ? [travelFee, 0] : [0, travelFee];
   const commissions = lines.filter(takesFromFee);
   const commission = round(commissions.reduce((sum, { amount }) => sum + amount, 0));
-  const total = kind === "none" ? 0 : round(fee + travel - commission);
+  const earned = kind === "none" ? 0 : fee + travel - commission;
+  const total = round(earned + costs.reimbursed - costs.expenses - costs.mileage);
   return { kind, fee, travel, passThrough, commissions, commission, total };
 }
 

@@ -109,6 +109,8 @@ export type EventDto = Stamped &
     placeTimeZone: string;
     latitude: number | null;
     longitude: number | null;
+    /** Of the place; `performedIn` has priority. */
+    placeState: string;
     venueId: string | null;
     statusChangedAt: string;
     clientId: string | null;

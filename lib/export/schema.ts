@@ -69,6 +69,8 @@ const KIND: Record<Field["kind"], FieldKind> = {
   percent: "count",
   choice: "choice",
   tags: "list",
+  place: "text",
+  duration: "count",
 };
 
 const titleCase = (label: string): string =>

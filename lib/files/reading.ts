@@ -208,9 +208,12 @@ export async function readContent({ kind, name, bytes }: Given): Promise<Content
 
 const TEXTUAL = ["text/calendar", "text/vcard"];
 
+/** Kinds of which a picture is welcome, too. */
+const PAPERS: readonly FileKind[] = ["document", "receipt", "tax_document"];
+
 /** HEIC documents, too, as they carry the location; the refusal says what to do. */
 function readAs(kind: FileKind, detected: string | undefined): PictureKind | null {
   if (isPicture(kind)) return kind;
   const isPhoto = detected !== undefined && (PHOTO_TYPES.includes(detected) || /^image\/hei/.test(detected));
-  return kind === "document" && isPhoto ? "photo" : null;
+  return isPhoto && PAPERS.includes(kind) ? "photo" : null;
 }

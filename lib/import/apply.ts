@@ -9,7 +9,7 @@ import { fold, foldClient } from "@/lib/import/rules";
 import type { ByName, Current, Known, PlannedRow } from "@/lib/import/schema";
 import { type NamedRecord, risingIds } from "@/lib/import/stored-rows";
 import { PEOPLE, VENUES } from "@/lib/import/undo";
-import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
+import { findPlaces, type Locating, locatePlaces, toEventPlaceColumns, toPlaceColumns } from "@/lib/places/queries";
 import type { SpeakerId } from "@/lib/server/session";
 import { linkVenues } from "@/lib/venues/commands";
 import type { VenueWords } from "@/lib/venues/schema";
@@ -210,7 +210,7 @@ async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: r
     const keeps = target && keys(target.values) === keys(said[at] ?? {});
     return { keeps, id: (keeps ? (target.values.venueId as string | null) : null) ?? null };
   });
-  const places = await findPlaces(words, run);
+  const places = await locatePlaces(words, run);
   const venues = await linkVenues(
     speakerId,
     words.map((one, at) => (linked[at]?.keeps ? { ...one, venueName: "" } : one)),
@@ -219,10 +219,15 @@ async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: r
   return new Map(
     rows.map((row, at): [PlannedRow, Values] => [
       row,
-      { ...toPlaceColumns(places[at] ?? null), venueId: linked[at]?.keeps ? linked[at].id : (venues[at] ?? null) },
+      {
+        ...toEventPlaceColumns(places[at] ?? NOWHERE),
+        venueId: linked[at]?.keeps ? linked[at].id : (venues[at] ?? null),
+      },
     ]),
   );
 }
+
+const NOWHERE: Locating = { place: null, code: "" };
 
 export function addressOf(values: Values): VenueWords & { country: string } {
   const text = (field: string) => String(values[field] ?? "");

@@ -30,12 +30,14 @@ type Source = {
 };
 
 const PLACE_COLUMNS = Object.keys(toPlaceColumns(null));
+/** Never null. */
+const TEXT_COLUMNS = new Set(["placeTimeZone", "placeState"]);
 
 const SOURCES: Record<SheetKey, Source> = {
   events: {
     fields: EVENT_FIELDS,
     table: "events",
-    links: ["clientId", "bureauPartnerId", "representativeId", "venueId", ...PLACE_COLUMNS],
+    links: ["clientId", "bureauPartnerId", "representativeId", "venueId", ...PLACE_COLUMNS, "placeState"],
     names: `coalesce(c.name, '') AS "clientCompany", coalesce(b.name, '') AS "bureauPartnerName", coalesce(r.name, '') AS "bureauRepName"`,
     joins: `LEFT JOIN clients c ON c.id = t."clientId" AND c."speakerId" = t."speakerId"
             LEFT JOIN bureau_partners b ON b.id = t."bureauPartnerId" AND b."speakerId" = t."speakerId"
@@ -151,7 +153,7 @@ function* toColumns(sheet: SheetKey, rows: Iterable<RecordRow>) {
   for (const { id, version, values } of rows) {
     const { tags } = values;
     const listed = typeof tags === "string" ? { tags: tags.split("\n").filter(Boolean) } : {};
-    const linked = links.map((link) => [link, values[link] ?? (link === "placeTimeZone" ? "" : null)]);
+    const linked = links.map((link) => [link, values[link] ?? (TEXT_COLUMNS.has(link) ? "" : null)]);
     yield { id, version, ...toRow(fields, { ...blanks, ...values, ...listed }), ...Object.fromEntries(linked) };
   }
 }

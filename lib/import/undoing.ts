@@ -18,7 +18,7 @@ import {
   undoUntil,
   type Verdict,
 } from "@/lib/import/undo";
-import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
+import { locatePlaces, toEventPlaceColumns } from "@/lib/places/queries";
 import { bulkTransaction } from "@/lib/server/db";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
@@ -120,14 +120,14 @@ async function existingLinks({ client, speakerId }: Undoing, rows: readonly Row[
 async function restore({ client, speakerId }: Undoing, sheet: SheetKey, restored: readonly Restored[]): Promise<void> {
   const old = restored.map(({ known, before }) => ({ ...known, values: { ...known.values, ...before } }));
   if (!PLACED.has(sheet)) return updateRecords(client, speakerId, sheet, old);
-  const places = await findPlaces(
+  const places = await locatePlaces(
     old.map(({ values }) => addressOf(values)),
     onClient(client),
   );
   const placed = old.map(({ id, version, values }, at) => ({
     id,
     version,
-    values: { ...values, ...toPlaceColumns(places[at] ?? null) },
+    values: { ...values, ...toEventPlaceColumns(places[at] ?? { place: null, code: "" }) },
   }));
   await updateRecords(client, speakerId, sheet, placed);
   if (sheet !== "events") return;

@@ -57,9 +57,9 @@ export const INVOICE_RULES: Readonly<Record<string, ActionItemRule>> = {
             FROM jsonb_array_elements(coalesce(a.terms, e.terms)->'installments') t) d
          WHERE ${BILLABLE} AND e."contractSignedOn" IS NULL AND ${NOT_INVOICED}) q
       WHERE q.due <= $2::date + ${days}`,
-    say: ({ subject, title, due, cents }) => ({
+    say: ({ subject, title, due, cents }, today) => ({
       title,
-      why: `The first payment of ${money(cents)} is due ${formatDate(due)}, and no invoice asks for it`,
+      why: `The first payment of ${money(cents)} ${due < today ? "was" : "is"} due ${formatDate(due)}, and no invoice asks for it`,
       action: invoiceIt(subject),
     }),
   }),

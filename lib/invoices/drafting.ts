@@ -142,6 +142,14 @@ async function lateFee(actor: Actor, late: InvoiceDto, tx: Tx): Promise<NewDraft
   };
 }
 
+/** To the payer of an event, without lines. */
+export async function insertBlank(actor: Actor, eventId: string, tx: Tx): Promise<InvoiceDto> {
+  const subject = await getMergeSubject(actor, { eventId, dealId: null, clientId: null, bureauPartnerId: null }, tx);
+  const proposal = propose(subject, await sharesOf(actor, subject, tx));
+  const about = { eventId, dealId: null, contractId: null };
+  return insertDraft(actor, { ...pick(proposal, PAYER), ...about, lines: [], installments: [] }, tx);
+}
+
 /** A draft of a deleted account's record or an unknown event is a 404 by its foreign keys. */
 export async function insertDraft(actor: Actor, draft: NewDraft, tx: Tx): Promise<InvoiceDto> {
   const { eventId, dealId, contractId, kind, reason, creditsId, replacesId, sample, privateNotes, ...values } = draft;
@@ -207,23 +215,30 @@ export async function writeInstallments(
 }
 
 /** Fields that are left out stay. @throws 409 for a stale version, and for a frozen field of an issued invoice */
-export const updateInvoice = (actor: Actor, id: string, { version, ...patch }: InvoicePatch): Promise<InvoiceDto> =>
-  transaction(async (tx) => {
-    const found = await getInvoice(actor, id, tx);
-    const isDraft = found.state === "draft";
-    const frozen = Object.keys(patch).find((name) => !(name in followUpSchema.shape));
-    if (!isDraft && frozen) {
-      throw new AppError(
-        "conflict",
-        `Invoice ${found.number} was issued, so it can't change. Void it, or issue a credit note.`,
-      );
-    }
-    const { privateNotes, reminders, promisedOn, purchaseOrder } = patch;
-    const promise = promisedOn !== undefined && { promisedOn: promisedOn && dayToDate(promisedOn) };
-    await invoices.update(actor, id, { version, privateNotes, reminders, purchaseOrder, ...promise }, tx);
-    if (isDraft && frozen) await write(actor, id, { ...found, ...patch }, tx);
-    return getInvoice(actor, id, tx);
-  });
+export const updateInvoice = (actor: Actor, id: string, patch: InvoicePatch): Promise<InvoiceDto> =>
+  transaction((tx) => changeInvoice(actor, id, patch, tx));
+
+export async function changeInvoice(
+  actor: Actor,
+  id: string,
+  { version, ...patch }: InvoicePatch,
+  tx: Tx,
+): Promise<InvoiceDto> {
+  const found = await getInvoice(actor, id, tx);
+  const isDraft = found.state === "draft";
+  const frozen = Object.keys(patch).find((name) => !(name in followUpSchema.shape));
+  if (!isDraft && frozen) {
+    throw new AppError(
+      "conflict",
+      `Invoice ${found.number} was issued, so it can't change. Void it, or issue a credit note.`,
+    );
+  }
+  const { privateNotes, reminders, promisedOn, purchaseOrder } = patch;
+  const promise = promisedOn !== undefined && { promisedOn: promisedOn && dayToDate(promisedOn) };
+  await invoices.update(actor, id, { version, privateNotes, reminders, purchaseOrder, ...promise }, tx);
+  if (isDraft && frozen) await write(actor, id, { ...found, ...patch }, tx);
+  return getInvoice(actor, id, tx);
+}
 
 /** @throws 409 for an issued one */
 export const trashInvoice = (actor: Actor, id: string): Promise<void> =>

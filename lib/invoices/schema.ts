@@ -268,6 +268,9 @@ export type InvoiceDto = Omit<InvoiceRow & InvoiceValues, "lines" | "installment
   sample: boolean;
 };
 
+/** What may be withheld for a state, by its place code. */
+export type InvoiceWithholding = { code: string; cents: number };
+
 export type OwingRow = {
   /** Null where an invoice names no client and no bureau: then one row by name. */
   clientId: string | null;

@@ -1,6 +1,6 @@
 "use client";
 
-import type { PaymentDto, PaymentInput, RefundInput, ReversalInput } from "@/lib/payments/schema";
+import type { PaymentDto, PaymentInput, RefundInput, ReversalInput, WithheldPatch } from "@/lib/payments/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { useRefresh } from "@/lib/shared/refresh";
 
@@ -15,6 +15,10 @@ export function usePaymentCalls() {
     refresh(SHOWN_IN);
   };
   return {
+    updateWithheld: async (id: string, body: WithheldPatch) => {
+      await apiFetch<PaymentDto>(`${PAYMENTS_URL}/${id}`, { method: "PATCH", body });
+      refresh([...SHOWN_IN, "/api/action-items"]);
+    },
     recordPayment: (body: PaymentInput, idempotencyKey: string) => call("", body, idempotencyKey),
     reversePayment: (id: string, body: ReversalInput) => call(`/${id}/reversal`, body),
     refundPayment: (id: string, body: RefundInput, idempotencyKey: string) =>

@@ -7,14 +7,17 @@ import { confirmEvents, type Entry, settleInvoices } from "@/lib/invoices/settli
 import { NOTE_OVER, PAYMENT_OVER, REFUNDED } from "@/lib/invoices/sql";
 import { isOpen } from "@/lib/invoices/status";
 import { getPayment } from "@/lib/payments/queries";
-import type { PaymentDto, PaymentInput, RefundInput, ReversalInput } from "@/lib/payments/schema";
+import type { PaymentDto, PaymentInput, RefundInput, ReversalInput, WithheldPatch } from "@/lib/payments/schema";
 import { query, queryOne, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { dayToDate, today } from "@/lib/shared/dates";
-import { AppError, invalid, stale } from "@/lib/shared/errors";
+import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 import { pick } from "@/lib/shared/pick";
+import { expectedWithholding } from "@/lib/states/queries";
+import { isExpected } from "@/lib/states/withholding";
 
 type Payer = Pick<LockedInvoice, "clientId" | "bureauPartnerId">;
 
@@ -64,6 +67,7 @@ export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | nu
     if (cents.amount + cents.withheld > owed && invoices.length > 0 && !hasPayer)
       throw invalid({ amount: `This invoice has no client or bureau to keep what is over ${inDollars(owed)}.` });
     const { speakerId } = actor;
+    await requireCertificate(actor, input.certificateId, tx);
     const { id } = await tx.payment.create({
       data: {
         speakerId,
@@ -72,6 +76,8 @@ export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | nu
         receivedOn: dayToDate(receivedOn),
         amountCents: cents.amount,
         withheldCents: cents.withheld,
+        withheldFor: cents.withheld > 0 ? input.withheldFor || (await stateOf(actor, input, tx)) : "",
+        certificateId: input.certificateId,
         sample: invoices.some(({ sample }) => sample),
       },
       select: { id: true },
@@ -92,6 +98,42 @@ export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | nu
     });
     await settleInvoices(actor, entries, receivedOn, tx);
     if (eventId) await confirmEvents(actor, [eventId], "Payment received", tx);
+    return getPayment(actor, id, tx);
+  });
+
+/** The only state of the events that it pays for, or the only one that has tax withheld; else "". */
+async function stateOf(actor: Actor, { invoiceIds, eventId }: PaymentInput, tx: Tx): Promise<string> {
+  const { speakerId } = actor;
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT l."eventId" AS id FROM invoice_lines l
+     WHERE l."speakerId" = ${speakerId}::uuid AND l."invoiceId" = ANY (${invoiceIds}::uuid[]) AND l."eventId" IS NOT NULL
+    UNION SELECT i."eventId" FROM invoices i
+     WHERE i."speakerId" = ${speakerId}::uuid AND i.id = ANY (${invoiceIds}::uuid[]) AND i."eventId" IS NOT NULL`;
+  const taxes = await expectedWithholding(actor, eventId ? [eventId] : rows.map(({ id }) => id), tx);
+  const codes = (some: typeof taxes) => new Set(some.flatMap(({ code }) => code || []));
+  const [all, expected] = [codes(taxes), codes(taxes.filter(isExpected))];
+  const [only] = all.size === 1 ? all : expected;
+  return (all.size === 1 || expected.size === 1) && only ? only : "";
+}
+
+/** A tax document of the speaker. @throws 404 */
+export async function requireCertificate({ speakerId }: Actor, id: string | null | undefined, tx: Tx): Promise<void> {
+  if (!id) return;
+  const where = { id, speakerId, kind: "tax_document", deletedAt: null } as const;
+  if ((await tx.storedFile.count({ where })) === 0) throw notFound("file");
+}
+
+/** State and certificate of what was withheld; the sums stay. @throws 409 `stale` */
+export const updateWithheld = (actor: Actor, id: string, { version, ...patch }: WithheldPatch): Promise<PaymentDto> =>
+  transaction(async (tx) => {
+    const { withheld } = await getPayment(actor, id, tx);
+    if (withheld === 0 && patch.withheldFor) throw invalid({ withheldFor: "No tax was withheld from this payment." });
+    await requireCertificate(actor, patch.certificateId, tx);
+    const { count } = await tx.payment.updateMany({
+      where: { id, speakerId: actor.speakerId, version },
+      data: { ...patch, version: { increment: 1 } },
+    });
+    refuseUnlessChanged(count, true, "payment");
     return getPayment(actor, id, tx);
   });
 

@@ -24,6 +24,9 @@ export const payments: Manifest = {
       expires: `t.sample AND NOT EXISTS (SELECT FROM settlements s WHERE s."paymentId" = t.id AND s."speakerId" = t."speakerId")`,
       restores: {
         taken: "receivedOn amountCents withheldCents method reference note reversedOn reversedReason sample",
+        schemas: async () => ({
+          withheldFor: (await import("@/lib/payments/schema")).withheldPatchSchema.shape.withheldFor,
+        }),
       },
     },
     refunds: { restores: { taken: "refundedOn amountCents method reference note" } },

@@ -8,7 +8,8 @@ import type { Actor } from "@/lib/server/session";
 import type { Page } from "@/lib/shared/pagination";
 
 const COLUMNS = `p.id, p.version, p."createdAt", p."updatedAt", p."deletedAt", p."receivedOn", ${dollars(`p."amountCents"`)} AS amount,
-  ${dollars(`p."withheldCents"`)} AS withheld, p.method, p.reference, p.note, p."clientId", p."bureauPartnerId", p."payerName", p."eventId",
+  ${dollars(`p."withheldCents"`)} AS withheld, p."withheldFor",
+  (SELECT f.id FROM files f WHERE f.id = p."certificateId" AND f."speakerId" = p."speakerId" AND f."deletedAt" IS NULL) AS "certificateId", p.method, p.reference, p.note, p."clientId", p."bureauPartnerId", p."payerName", p."eventId",
   p."eventTitle", p."reversedOn", p."reversedReason", ${dollars(REFUNDED)} AS refunded,
   (SELECT coalesce(json_agg(json_build_object('refundedOn', r."refundedOn", 'amount', ${dollars(`r."amountCents"`)}, 'method', r.method,
       'reference', r.reference, 'note', r.note) ORDER BY r."createdAt", r.id), '[]')

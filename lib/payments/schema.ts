@@ -3,11 +3,13 @@ import type { EmailDelivery } from "@/lib/correspondence/rules";
 import { linked, positiveAmount } from "@/lib/invoices/schema";
 import { PAYMENT_METHODS } from "@/lib/invoices/status";
 import { PAYMENT_LIST } from "@/lib/payments/list";
-import { day, dollars, id, line, listQuery, prose, type Stamped } from "@/lib/shared/fields";
+import { day, dollars, id, line, listQuery, patchOf, placeCode, prose, type Stamped } from "@/lib/shared/fields";
 
 const method = z.enum(PAYMENT_METHODS, "Choose how it was paid");
 const text = { reference: line("Reference", 120).default(""), note: prose("Note", 1_000).default("") };
 const link = id.nullable().default(null);
+
+const withheldFor = placeCode("State");
 
 /** Dollars. It fills the invoices in their order; what is over becomes the payer's credit. */
 export const paymentSchema = z
@@ -15,6 +17,9 @@ export const paymentSchema = z
     receivedOn: day("Date"),
     amount: dollars("Amount"),
     withheld: dollars("Tax withheld").default(0),
+    /** "" for the state of the events that it pays for. */
+    withheldFor: withheldFor.default(""),
+    certificateId: link,
     method,
     ...text,
     invoiceIds: z.array(id).max(50, "A payment can settle at most 50 invoices").default([]),
@@ -29,6 +34,10 @@ export const paymentSchema = z
     message: "A payment of invoices belongs to their events",
   });
 export type PaymentInput = z.infer<typeof paymentSchema>;
+
+/** What comes with the certificate, often months later. */
+export const withheldPatchSchema = patchOf(z.strictObject({ withheldFor, certificateId: id.nullable() }));
+export type WithheldPatch = z.infer<typeof withheldPatchSchema>;
 
 export const reversalSchema = z.strictObject({
   reversedOn: day("Date"),

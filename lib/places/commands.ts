@@ -1,23 +1,49 @@
 import "server-only";
-import { findPlaces, placeColumns, toPlaceColumns } from "@/lib/places/queries";
+import { type Locating, locatePlace, locatePlaces, toEventPlaceColumns, toPlaceColumns } from "@/lib/places/queries";
 import { NOWHERE, PLACE_WORDS } from "@/lib/places/rules";
-import type { PlaceColumns, PlaceWords } from "@/lib/places/schema";
+import type { EventPlaceColumns, PlaceColumns, PlaceWords } from "@/lib/places/schema";
 import { query, type Tx } from "@/lib/server/db";
 import { eachBatch } from "@/lib/server/rows";
 
 /** Zone and point of a changed address; nothing while it stays. @param current null for a new record */
-export async function movedPlace(
+export const movedPlace = async (
   fields: Partial<PlaceWords>,
   current: PlaceWords | null,
   tx: Tx,
-): Promise<Partial<PlaceColumns>> {
+): Promise<Partial<PlaceColumns>> => {
+  const found = await relocate(fields, current, tx);
+  return found ? toPlaceColumns(found.place) : {};
+};
+
+/** Of an event's, with its state. */
+export const movedEventPlace = async (
+  fields: Partial<PlaceWords>,
+  current: PlaceWords | null,
+  tx: Tx,
+): Promise<Partial<EventPlaceColumns>> => {
+  const found = await relocate(fields, current, tx);
+  return found ? toEventPlaceColumns(found) : {};
+};
+
+async function relocate(fields: Partial<PlaceWords>, current: PlaceWords | null, tx: Tx): Promise<Locating | null> {
   const before: typeof NOWHERE = { ...NOWHERE, ...current };
   const after = Object.fromEntries(PLACE_WORDS.map((name) => [name, fields[name] ?? before[name]])) as typeof NOWHERE;
-  return PLACE_WORDS.some((name) => after[name] !== before[name]) ? placeColumns(after, tx) : {};
+  return PLACE_WORDS.some((name) => after[name] !== before[name]) ? locatePlace(after, tx) : null;
 }
 
-/** Tables with an address, each with the SQL of its country. */
-const LOCATED = { events: "''", clients: "t.country", bureau_partners: "t.country" };
+const UNPLACED = `t.latitude IS NULL AND (t.city <> '' OR t."zipCode" <> '')`;
+
+/** Tables with an address, each with the SQL of its country and of what isn't located; only an event has a state. */
+const LOCATED = {
+  events: {
+    country: "''",
+    missing: `(t.latitude IS NULL AND (t.city <> '' OR t."zipCode" <> '')
+      OR t."placeState" = '' AND (t.city <> '' OR t."zipCode" <> '' OR t.state <> ''))`,
+    states: true,
+  },
+  clients: { country: "t.country", missing: UNPLACED, states: false },
+  bureau_partners: { country: "t.country", missing: UNPLACED, states: false },
+};
 
 type Table = keyof typeof LOCATED;
 type Unlocated = PlaceWords & { id: string };
@@ -32,19 +58,20 @@ export async function locateUnscoped(): Promise<{ located: number }> {
 const BATCH = 1_000;
 
 async function locateAll(table: Table): Promise<number> {
+  const { country, missing, states } = LOCATED[table];
   let located = 0;
   for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
     const rows = await query<Unlocated>(
       `unlocated-${table}`,
-      `SELECT t.id, t.city::text, t.state, t."zipCode", ${LOCATED[table]} AS country FROM ${table} t
-        WHERE t.id > $1 AND t.latitude IS NULL AND (t.city <> '' OR t."zipCode" <> '') ORDER BY t.id LIMIT ${BATCH}`,
+      `SELECT t.id, t.city::text, t.state, t."zipCode", ${country} AS country FROM ${table} t
+        WHERE t.id > $1 AND ${missing} ORDER BY t.id LIMIT ${BATCH}`,
       [after],
     );
     await eachBatch("locate-places", rows, async (some) => {
-      const places = await findPlaces(some);
+      const places = await locatePlaces(some);
       const found = some.flatMap((row, at) => {
-        const place = places[at];
-        return place ? [{ ...row, ...toPlaceColumns(place) }] : [];
+        const { place = null, code = "" } = places[at] ?? {};
+        return place || (states && code) ? [{ ...row, ...toEventPlaceColumns({ place, code }) }] : [];
       });
       located += await writePlaces(table, found);
     });
@@ -54,15 +81,18 @@ async function locateAll(table: Table): Promise<number> {
 }
 
 /** Not if the address was changed meanwhile. */
-async function writePlaces(table: Table, rows: readonly (Unlocated & PlaceColumns)[]): Promise<number> {
+async function writePlaces(table: Table, rows: readonly (Unlocated & EventPlaceColumns)[]): Promise<number> {
   if (rows.length === 0) return 0;
+  const { country, missing, states } = LOCATED[table];
   const written = await query(
     `locate-${table}`,
-    `UPDATE ${table} t SET "placeTimeZone" = r."placeTimeZone", latitude = r.latitude, longitude = r.longitude
+    `UPDATE ${table} t SET "placeTimeZone" = coalesce(nullif(r."placeTimeZone", ''), t."placeTimeZone"),
+            latitude = coalesce(r.latitude, t.latitude), longitude = coalesce(r.longitude, t.longitude)
+            ${states ? `, "placeState" = r."placeState"` : ""}
        FROM json_to_recordset($1::json) AS r(id uuid, city citext, state text, "zipCode" text, country text,
-                                             "placeTimeZone" text, latitude float8, longitude float8)
-      WHERE t.id = r.id AND t.latitude IS NULL AND t.city = r.city AND t.state = r.state AND t."zipCode" = r."zipCode"
-        AND ${LOCATED[table]} = r.country
+                                             "placeTimeZone" text, latitude float8, longitude float8, "placeState" text)
+      WHERE t.id = r.id AND ${missing} AND t.city = r.city AND t.state = r.state AND t."zipCode" = r."zipCode"
+        AND ${country} = r.country
       RETURNING 1`,
     [JSON.stringify(rows)],
   );

@@ -7,9 +7,10 @@ import {
   regionName,
   regionsOf,
   splitCity,
+  toPlaceCode,
   usZip,
 } from "@/lib/places/rules";
-import type { Place, PlaceColumns, PlaceSuggestion, PlaceWords } from "@/lib/places/schema";
+import type { EventPlaceColumns, Place, PlaceColumns, PlaceSuggestion, PlaceWords } from "@/lib/places/schema";
 import { query, type Tx } from "@/lib/server/db";
 
 export type Run = <Row extends object>(text: string, values: readonly unknown[]) => Promise<Row[]>;
@@ -21,7 +22,7 @@ type Found = KnownCity & { by: "zip" | "city"; word: string };
 
 /** By place_zips' primary key and place_cities(key, population). */
 const FIND = `
-  SELECT 'zip' AS by, zip AS word, latitude, longitude, "timeZone", 'US' AS country, '' AS state, 0 AS population
+  SELECT 'zip' AS by, zip AS word, latitude, longitude, "timeZone", 'US' AS country, state, 0 AS population
     FROM place_zips WHERE zip = ANY ($1::bpchar[])
   UNION ALL
   SELECT 'city', key, latitude, longitude, "timeZone", country, state, population
@@ -37,8 +38,14 @@ function toWanted({ country = "", ...words }: PlaceWords): Wanted {
   return { state, zip: usZip(zipCode, state), keys: placeKeys(city) };
 }
 
+/** A place with the code of its state or country, each if known. */
+export type Locating = { place: Place | null; code: string };
+
 /** By ZIP code, else by city and state. Null when unknown or ambiguous. */
-export async function findPlaces(list: readonly PlaceWords[], run: Run = onPool): Promise<(Place | null)[]> {
+export const findPlaces = async (list: readonly PlaceWords[], run?: Run): Promise<(Place | null)[]> =>
+  (await locatePlaces(list, run)).map(({ place }) => place);
+
+export async function locatePlaces(list: readonly PlaceWords[], run: Run = onPool): Promise<Locating[]> {
   // Imports repeat cities: each is parsed once.
   const taken = new Map<string, Wanted>();
   const wanted = list.map((words) => {
@@ -49,8 +56,7 @@ export async function findPlaces(list: readonly PlaceWords[], run: Run = onPool)
   });
   const zips = [...new Set(wanted.flatMap(({ zip }) => zip ?? []))];
   const keys = [...new Set(wanted.flatMap((one) => one.keys))];
-  if (zips.length + keys.length === 0) return list.map(() => null);
-  const rows = await run<Found>(FIND, [zips, keys]);
+  const rows = zips.length + keys.length > 0 ? await run<Found>(FIND, [zips, keys]) : [];
   const byWord = { zip: new Map<string, Found[]>(), city: new Map<string, Found[]>() };
   for (const row of rows) {
     const list = byWord[row.by].get(row.word);
@@ -59,7 +65,11 @@ export async function findPlaces(list: readonly PlaceWords[], run: Run = onPool)
   }
   return wanted.map(({ zip, keys: own, state }) => {
     const cities = own.flatMap((key) => byWord.city.get(key) ?? []);
-    return pickPlace((zip && byWord.zip.get(zip)?.[0]) || null, cities, state);
+    const found = (zip && byWord.zip.get(zip)?.[0]) || null;
+    return {
+      place: pickPlace(found, cities, state),
+      code: toPlaceCode(state, { zipState: found?.state ?? "", cities }),
+    };
   });
 }
 
@@ -71,8 +81,14 @@ const UNKNOWN: PlaceColumns = { placeTimeZone: "", latitude: null, longitude: nu
 export const toPlaceColumns = (place: Place | null): PlaceColumns =>
   place ? { placeTimeZone: place.timeZone, latitude: place.latitude, longitude: place.longitude } : UNKNOWN;
 
-export const placeColumns = async (words: PlaceWords, tx: Tx): Promise<PlaceColumns> =>
-  toPlaceColumns(await findPlace(words, (text, values) => tx.$queryRawUnsafe(text, ...values)));
+/** Of an event, which has a state of performance, too. */
+export const toEventPlaceColumns = ({ place, code }: Locating): EventPlaceColumns => ({
+  ...toPlaceColumns(place),
+  placeState: code,
+});
+
+export const locatePlace = async (words: PlaceWords, tx: Tx): Promise<Locating> =>
+  (await locatePlaces([words], (text, values) => tx.$queryRawUnsafe(text, ...values)))[0] ?? { place: null, code: "" };
 
 const SUGGESTIONS = 8;
 

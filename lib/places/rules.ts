@@ -1,4 +1,4 @@
-import { OTHER_NAMES, REGIONS, US_TERRITORIES } from "@/lib/places/regions";
+import { OTHER_NAMES, REGIONS, STATE_ALIASES, US_TERRITORIES } from "@/lib/places/regions";
 import type { Place, PlaceWords, Point } from "@/lib/places/schema";
 import { foldText } from "@/lib/shared/words";
 
@@ -67,6 +67,8 @@ export function regionsOf(state: string): Region[] {
 function regionsOfWord(text: string): Region[] {
   const word = regionWord(text);
   if (!word) return [];
+  const alias = Object.hasOwn(STATE_ALIASES, word) ? STATE_ALIASES[word] : undefined;
+  if (alias) return [{ country: "US", state: alias }];
   const country = countryCode(word);
   const known = REGION_OF.get(word) ?? [];
   // "CA" is California before Canada.
@@ -142,6 +144,28 @@ export function pickPlace(zip: Located | null, cities: readonly KnownCity[], sta
   if (!found) return null;
   const { latitude, longitude, timeZone } = found;
   return { latitude, longitude, timeZone, by: found === zip ? "zip" : "city" };
+}
+
+/** A state that a ZIP code or GeoNames has: "NC" → "US-NC", "PR" → "PR". */
+const stateCode = (state: string): string => (US_TERRITORIES.includes(state) ? state : `US-${state}`);
+
+const codeOf = ({ country, state }: Region): string => {
+  if (country !== "US") return country;
+  return state ? stateCode(state) : "";
+};
+
+/** The state or country that an address names, "" while it is unknown or could be several. The state's field comes first. */
+export function toPlaceCode(state: string, found: { zipState: string; cities: readonly KnownCity[] }): string {
+  const zip = found.zipState && stateCode(found.zipState);
+  const named = regionsOf(state).flatMap((region) => codeOf(region) || []);
+  const city = pickCity(found.cities, state);
+  const cityCode = city ? codeOf(city) : "";
+  if (named.length === 0) return zip || cityCode;
+  const codes = new Set(named);
+  if (codes.size === 1 || codes.has(cityCode)) return codes.size === 1 ? (named[0] ?? "") : cityCode;
+  if (codes.has(zip)) return zip;
+  // Two letters are a state before a country; a name that both have ("Georgia") is asked for.
+  return regionWord(state).length === 2 && named[0]?.startsWith("US-") ? named[0] : "";
 }
 
 export function usZip(zipCode: string, state: string): string | null {

@@ -8,6 +8,8 @@ export type PlaceWords = { city: string; state: string; zipCode: string; country
 
 export type PlaceColumns = { placeTimeZone: string; latitude: number | null; longitude: number | null };
 
+export type EventPlaceColumns = PlaceColumns & { placeState: string };
+
 export const placeQuerySchema = z.strictObject({
   q: z
     .string()

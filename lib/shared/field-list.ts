@@ -1,5 +1,7 @@
 import { formatDayLong, formatTime, isDay, isTimeZone } from "@/lib/shared/dates";
+import { formatDuration } from "@/lib/shared/duration";
 import { formatDollars } from "@/lib/shared/money";
+import { placeName } from "@/lib/shared/place-codes";
 import { zoneName } from "@/lib/shared/time-zones";
 
 /**
@@ -42,6 +44,10 @@ type Values = {
   count: number;
   percent: number;
   choice: string;
+  /** "US-NC" or "GB"; "" for none. */
+  place: string;
+  /** Minutes, shown as 6:30. */
+  duration: number;
   tags: string[];
 };
 
@@ -78,6 +84,8 @@ export function showValue({ kind, choices = {} }: Field, value: unknown): string
   if (value === null) return "";
   if (Array.isArray(value)) return value.join(", ");
   if (kind === "dollars") return formatDollars(value as number);
+  if (kind === "place") return placeName(value as string);
+  if (kind === "duration") return formatDuration(value as number);
   if (kind === "time") return formatTime(value as string);
   const text = String(value);
   if (kind === "timeZone") return isTimeZone(text) ? zoneName(text) : text;

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { isDay, isTimeZone } from "@/lib/shared/dates";
+import { formatDuration } from "@/lib/shared/duration";
 import { blankOf, type Field, type Fields, type ValueOf } from "@/lib/shared/field-list";
 import type { ListColumns, ListSort } from "@/lib/shared/list-address";
 import { MAX_DOLLARS } from "@/lib/shared/money";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
+import { isPlaceCode } from "@/lib/shared/place-codes";
 import { visible } from "@/lib/shared/trim";
 
 type Issue = z.core.$ZodRawIssue;
@@ -217,6 +219,10 @@ export function patchOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>): z.ZodO
   return z.strictObject({ ...shape, version }) as unknown as z.ZodObject<PatchShape<S>, z.core.$strict>;
 }
 
+/** "US-NC", "GB" or "". */
+export const placeCode = (label: string) =>
+  line(label, 5).refine((code) => code === "" || isPlaceCode(code), "Choose a state or country");
+
 const KINDS: Record<Field["kind"], (field: Field) => z.ZodType> = {
   line: ({ label, max, required, header }) => {
     if (header) return (required ? requiredMailLine : mailLine)(label, max);
@@ -236,6 +242,13 @@ const KINDS: Record<Field["kind"], (field: Field) => z.ZodType> = {
     (unit ? optionalSpan(label, unit, min, max) : optionalCount(label, max)).unwrap(),
   percent: ({ label, max }) => optionalPercent(label, max).unwrap(),
   choice: ({ label, choices = {}, prompt = `Choose a ${label.toLowerCase()}` }) => z.enum(Object.keys(choices), prompt),
+  place: ({ label }) => placeCode(label),
+  duration: ({ label, max = 60_000 }) =>
+    z
+      .number(`${label} must be a time such as 6:30`)
+      .int(`${label} must be a time such as 6:30`)
+      .min(1, `${label} must be at least a minute`)
+      .max(max, `${label} can be at most ${formatDuration(max)}`),
   tags: ({ label }) => z.array(requiredLine(label, 40)).max(20),
 };
 

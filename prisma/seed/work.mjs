@@ -5,7 +5,7 @@ import { venues } from "./venues.mjs";
 async function findZips(client) {
   const zips = Object.values(venues).map(({ zipCode }) => zipCode);
   const { rows } = await client.query(
-    `SELECT zip, "timeZone" AS "placeTimeZone", latitude, longitude FROM place_zips WHERE zip = ANY ($1)`,
+    `SELECT zip, "timeZone" AS "placeTimeZone", latitude, longitude, 'US-' || state AS "placeState" FROM place_zips WHERE zip = ANY ($1)`,
     [zips],
   );
   return new Map(rows.map(({ zip, ...place }) => [zip, place]));

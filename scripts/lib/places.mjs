@@ -24,7 +24,7 @@ const TABLES = {
   },
   "zips.tsv.gz": {
     table: "place_zips",
-    columns: { zip: "text", latitude: "float8", longitude: "float8", timeZone: "text" },
+    columns: { zip: "text", latitude: "float8", longitude: "float8", state: "text", timeZone: "text" },
   },
 };
 
@@ -41,6 +41,8 @@ export async function loadPlaces(owner) {
     await owner.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
     const names = await missing(owner, files);
     for (const name of names) await load(owner, name, files[name].sha256);
+    // Events that were saved with less get their place, and their state, right away.
+    if (names.length > 0) await owner.query(`UPDATE recurring_tasks SET "dueAt" = now() WHERE name = 'locate-places'`);
     await owner.query("COMMIT");
     return names;
   } catch (error) {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { inProject, root } from "./project.mjs";
 
 /** The inputs of the build. */
-const FOLDERS = ["app", "components", "emails", "lib", "public"];
+const FOLDERS = ["app", "components", "emails", "lib", "prisma/withholding", "public"];
 const FILES =
   /^(middleware|proxy|instrumentation|instrumentation-client|next\.config|postcss\.config|tailwind\.config|tsconfig|components|package-lock)\.(json|[cm]?[jt]sx?)$/;
 

@@ -23,6 +23,7 @@ export const mergeSubject = (more: Partial<MergeSubject> = {}): MergeSubject => 
     placeTimeZone: "America/New_York",
     latitude: null,
     longitude: null,
+    placeState: "US-OH",
     venueId: null,
     statusChangedAt: "",
     clientId: "c1",

@@ -572,6 +572,7 @@ const RECIPES: Record<string, Recipe> = {
   "POST /api/payments": {
     body: () => paymentOf({ amount: 500, note: unique("Book sales ") }),
   },
+  "PATCH /api/payments/[id]": { body: () => ({ version: 1, withheldFor: "" }) },
   "POST /api/payments/[id]/receipt": { params: idOf(emailedPayment) },
   "POST /api/clients/[id]/statement": { params: idOf(billed(makeClient)) },
   "POST /api/bureau-partners/[id]/statement": { params: idOf(billed(makeBureau)) },

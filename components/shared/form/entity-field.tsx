@@ -11,7 +11,8 @@ import {
 import { Combobox } from "@/components/shared/form/combobox";
 import type { ComboboxChoices } from "@/components/shared/form/combobox-list";
 import { type ControlProps, FormField } from "@/components/shared/form/form-field";
-import { DayInput, MoneyInput } from "@/components/shared/form/inputs";
+import { DayInput, DurationInput, MoneyInput } from "@/components/shared/form/inputs";
+import { PlaceSelect } from "@/components/shared/form/place-select";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import { ZoneInput } from "@/components/shared/form/zone-input";
 import { Input } from "@/components/ui/input";
@@ -152,9 +153,29 @@ export function EntityField<V extends FieldValues, O extends object>({
   if (kind === "prose") return <EntityTextarea {...(field as Parameters<typeof EntityTextarea<V, O>>[0])} />;
   if (kind === "dollars") return <EntityMoney {...field} empty={nullable ? null : 0} />;
   if (kind === "choice") return <EntitySelect {...field} options={Object.entries(choices)} empty={empty} />;
+  if (kind === "place") return <EntityPlace {...field} empty={empty} />;
+  if (kind === "duration") return <EntityDuration {...field} />;
   if (kind === "timeZone") return <EntityZone {...field} />;
   if (kind === "day") return <EntityDate {...field} optional={nullable} />;
   return <EntityInput autoComplete="off" {...(INPUT[kind] as object)} {...field} />;
+}
+
+function EntityPlace<V extends FieldValues, O extends object>(props: Shared<V, O> & { empty?: string }) {
+  const { field } = split<V, O, typeof props>(props);
+  const { entity, name, empty = "Not set" } = props;
+  return (
+    <FormField {...field}>
+      <PlaceSelect {...entity.form.register(name)} empty={empty} />
+    </FormField>
+  );
+}
+
+function EntityDuration<V extends FieldValues, O extends object>(props: Shared<V, O>) {
+  return (
+    <Controlled {...props}>
+      {({ onChange, ...field }, control) => <DurationInput {...control} {...field} onMinutes={onChange} />}
+    </Controlled>
+  );
 }
 
 function EntityZone<V extends FieldValues, O extends object>(props: Shared<V, O> & { placeholder?: string }) {

@@ -3,6 +3,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Input, type InputProps } from "@/components/ui/input";
 import { isDay } from "@/lib/shared/dates";
+import { formatDuration, parseDuration } from "@/lib/shared/duration";
 import { formatDollars, parseDollars } from "@/lib/shared/money";
 
 /** A sentinel for an invalid date such as February 30; the schema rejects it. */
@@ -100,5 +101,40 @@ export function MoneyInput({ value, onValueChange, onBlur, className = "", ...pr
         }}
       />
     </span>
+  );
+}
+
+type DurationInputProps = Omit<InputProps, "value" | "onChange" | "type" | "defaultValue"> & {
+  /** Minutes; null while empty, NaN while it is no duration. */
+  value: number | null;
+  onMinutes: (minutes: number | null) => void;
+};
+
+const writeDuration = (minutes: number | null) =>
+  minutes === null || Number.isNaN(minutes) ? "" : formatDuration(minutes);
+
+/** Shows 6:30 on blur, also for 6.5. */
+export function DurationInput({ value, onMinutes, onBlur, ...props }: DurationInputProps) {
+  const [text, setText] = useState(() => writeDuration(value));
+  useEffect(() => {
+    setText((current) => (Object.is(parseDuration(current), value) ? current : writeDuration(value)));
+  }, [value]);
+  return (
+    <Input
+      {...props}
+      autoComplete="off"
+      placeholder="h:mm"
+      className="tabular-nums"
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        onMinutes(parseDuration(event.target.value));
+      }}
+      onBlur={(event) => {
+        const minutes = parseDuration(text);
+        if (minutes !== null && !Number.isNaN(minutes)) setText(formatDuration(minutes));
+        onBlur?.(event);
+      }}
+    />
   );
 }

@@ -5,7 +5,8 @@ import type {
   CommissionLineListQuery,
   EventCommissionsDto,
 } from "@/lib/events/commissions/commission-schema";
-import { type TakeHome, takeHome } from "@/lib/events/rules";
+import { EVENT_COSTS_JSON } from "@/lib/events/costs";
+import { type EventCosts, type TakeHome, takeHome } from "@/lib/events/rules";
 import { query, queryOne, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 
@@ -67,16 +68,16 @@ type Money = Parameters<typeof takeHome>[0];
 
 /** Dollars. 404 when it isn't this speaker's. */
 export async function getTakeHome(actor: Actor, eventId: string): Promise<TakeHome> {
-  const row = await queryOne<Money & { lines: CommissionLineDto[] }>(
+  const row = await queryOne<Money & { lines: CommissionLineDto[]; costs: EventCosts }>(
     "event",
     "event-take-home",
     `SELECT e.status, (e."feeCents" / 100.0)::float8 AS fee, (e."travelFeeCents" / 100.0)::float8 AS "travelFee",
             e."travelMode",
-            (e."keptCents" / 100.0)::float8 AS "keptAmount", ${EVENT_COMMISSIONS_JSON} AS lines
+            (e."keptCents" / 100.0)::float8 AS "keptAmount", ${EVENT_COMMISSIONS_JSON} AS lines, ${EVENT_COSTS_JSON} AS costs
        FROM events e WHERE e.id = $2 AND e."speakerId" = $1`,
     [actor.speakerId, eventId],
   );
-  return takeHome(row, row.lines);
+  return takeHome(row, row.lines, row.costs);
 }
 
 /** Within a transaction, for a verified event. */

@@ -7,7 +7,7 @@ const cents = (dollars) => (dollars === undefined ? null : dollars * 100);
 /** The cap of a reimbursement: a fifth above the agreed amount, in whole hundreds. */
 const capOf = ({ mode, travel }) => (mode === "reimbursed" ? Math.ceil((travel * 1.2) / 100) * 10_000 : null);
 
-const NOWHERE = { placeTimeZone: "", latitude: null, longitude: null };
+const NOWHERE = { placeTimeZone: "", latitude: null, longitude: null, placeState: "" };
 
 /** @param ids what clients, bureaus, representatives, venues and deals are known by, as maps from key or event to id */
 export function eventRow(booking, { tenant, userId, ids, places }) {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { TaxYear } from "@/components/reports/tax-year";
-import { getTaxYear } from "@/lib/reports/tax-year/reading";
 import { taxYearSchema } from "@/lib/reports/tax-year/pack-schema";
+import { getTaxYear } from "@/lib/reports/tax-year/reading";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";

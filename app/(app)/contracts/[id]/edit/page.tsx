@@ -15,7 +15,7 @@ export const generateMetadata = recordTitle(findContract, ({ title }) => `Edit $
 
 export default async function EditContractPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();
-  const { contract, subject, rider, document, problems } = await findEditor((await params).id);
+  const { contract, subject, rider, document, problems, stateTaxes } = await findEditor((await params).id);
   if (contract.state !== "draft" || contract.deletedAt !== null) redirect(`/contracts/${contract.id}`);
   return (
     <>
@@ -35,6 +35,7 @@ export default async function EditContractPage({ params }: { params: Promise<{ i
         checks={contract.clauses.map(({ text }) => checkClause(text))}
         preview={<ContractText document={document} />}
         problems={problems}
+        stateTaxes={stateTaxes}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { InvoiceDetail } from "@/components/invoices/invoice-detail";
+import { withholdingOfInvoice } from "@/lib/invoices/expected-withholding";
 import { getInvoice } from "@/lib/invoices/queries";
 import { getInvoiceSettings } from "@/lib/invoices/settings";
 import { invoiceTitle } from "@/lib/invoices/status";
@@ -24,6 +25,7 @@ export default async function InvoicePage({ params }: { params: Promise<{ id: st
       invoice={invoice}
       nextNumber={(invoice.kind === "invoice" ? settings?.nextNumber : settings?.nextCreditNumber) ?? ""}
       needsAddress={invoice.kind === "invoice" && checksGo?.length === 0}
+      withholding={await withholdingOfInvoice(actor, invoice)}
       timeZone={actor.timeZone}
       today={today(actor.timeZone)}
     />

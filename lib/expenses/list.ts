@@ -1,0 +1,15 @@
+/** Apart from the schema, so that lists load no parsers. */
+export const EXPENSE_LIST = {
+  sort: "spent",
+  dir: "desc",
+  filters: ["year", "category", "missing", "billable", "eventId"],
+} as const;
+
+export const MISSING = ["category", "receipt"] as const;
+export const MISSING_LABEL = { category: "Without a category", receipt: "Without a receipt" };
+
+export const MOST_SHARES = 20;
+export const MOST_RECEIPTS = 10;
+
+/** What a filtered list comes to, in dollars. */
+export type ExpenseSums = { amount: number; billable: number };

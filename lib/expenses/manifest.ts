@@ -1,0 +1,36 @@
+import "server-only";
+import { EXPENSE_RULES } from "@/lib/expenses/action-items";
+import { EVENT_EXPENSES_JSON } from "@/lib/expenses/queries";
+import { RECURRING } from "@/lib/expenses/recurring";
+import type { Manifest } from "@/lib/server/manifest";
+
+const schema = () => import("@/lib/expenses/schema");
+
+export const expenses: Manifest = {
+  tables: {
+    expenses: {
+      restores: {
+        taken: "amountCents deductiblePercent billable statementText sample",
+        own: "search",
+        schemas: async () => {
+          const { spentOn, vendor, category, paidWith, note } = (await schema()).expenseSchema.shape;
+          return { spentOn, vendor, category, paidWith, note };
+        },
+      },
+    },
+    expense_shares: { restores: { taken: "position amountCents", most: ["expenseId", 20] } },
+    expense_categories: { restores: { schemas: async () => (await schema()).ownCategorySchema.shape } },
+    recurring_expenses: {
+      restores: {
+        taken: "amountCents deductiblePercent",
+        schemas: async () => {
+          const { every, startsOn, endsOn, vendor, category, paidWith, note } = (await schema()).recurringSchema.shape;
+          return { every, startsOn, endsOn, vendor, category, paidWith, note };
+        },
+      },
+    },
+  },
+  eventParts: { expenses: { tab: "money", sql: EVENT_EXPENSES_JSON } },
+  morning: { "recurring-expenses": RECURRING },
+  actionItems: EXPENSE_RULES,
+};
