@@ -1,10 +1,10 @@
 import { MapPinOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { ReportFiles } from "@/components/reports/report-files";
 import { StateMap } from "@/components/reports/state-map";
 import { YearLinks } from "@/components/reports/year-links";
 import { AppLink } from "@/components/shared/app-link";
 import { SegmentLinks } from "@/components/shared/record/tab-links";
-import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import type { EntryDto, FeesByStateDto, UnknownEvent } from "@/lib/reports/fees-by-state/report-schema";
 import {
@@ -14,7 +14,7 @@ import {
   BASIS_LABEL,
   type Basis,
   type PlaceSums,
-  placeName,
+  placeLabel,
 } from "@/lib/reports/fees-by-state/splitting";
 import { formatDate } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
@@ -34,21 +34,9 @@ export function FeesByState({ report, thisYear }: { report: FeesByStateDto; this
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h1 className="font-display text-[1.625rem] font-semibold sm:text-[1.875rem]">Fees by state</h1>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <YearLinks page={`${PAGE}?basis=${basis}&year=`} year={year} thisYear={thisYear} />
-        <span className="ms-auto flex flex-wrap gap-2">
-          {(["xlsx", "csv", "pdf"] as const).map((format) => (
-            <a
-              key={format}
-              href={`/api/reports/fees-by-state/file?year=${year}&format=${format}`}
-              download
-              className={buttonClass({ size: "sm" })}
-            >
-              {FORMAT_LABEL[format]}
-            </a>
-          ))}
-        </span>
+        <ReportFiles href={`/api/reports/fees-by-state/file?year=${year}`} />
       </div>
       {unknown.length > 0 && <Unknown events={unknown} />}
       <Panel
@@ -77,8 +65,6 @@ export function FeesByState({ report, thisYear }: { report: FeesByStateDto; this
     </div>
   );
 }
-
-const FORMAT_LABEL = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
 
 function Unknown({ events }: { events: readonly UnknownEvent[] }) {
   return (
@@ -226,7 +212,7 @@ function Rows({ entries, year, basis, place }: RowsProps) {
   return (
     <Panel
       id="rows"
-      title={`${placeName(place)}, ${BASIS_LABEL[basis].toLowerCase()}, ${year}`}
+      title={`${placeLabel(place)}, ${BASIS_LABEL[basis].toLowerCase()}, ${year}`}
       action={
         <AppLink href={hrefOf(year, basis)} className={`text-sm ${LINK} print:hidden`}>
           Close
@@ -240,7 +226,7 @@ function Rows({ entries, year, basis, place }: RowsProps) {
       ) : (
         <div className="overflow-x-auto">
           <table className="w-full min-w-[44rem] text-[0.8125rem]">
-            <caption className="sr-only">Rows of {placeName(place)}</caption>
+            <caption className="sr-only">Rows of {placeLabel(place)}</caption>
             <thead>
               <tr className="border-y text-muted-foreground">
                 <th scope="col" className="py-2 ps-4 text-start font-medium sm:ps-5">

@@ -6,7 +6,7 @@ import type {
   PlaceRow,
   UnknownEvent,
 } from "@/lib/reports/fees-by-state/report-schema";
-import { entriesOf, type Facts, placeName, sumsByPlace, sumsOf, UNKNOWN } from "@/lib/reports/fees-by-state/splitting";
+import { entriesOf, type Facts, placeLabel, sumsByPlace, sumsOf, UNKNOWN } from "@/lib/reports/fees-by-state/splitting";
 import { COUNTED, inYear, LIVE_PAYMENT, own } from "@/lib/reports/fees-by-state/sql";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -110,13 +110,13 @@ export async function getFeesByState(actor: Actor, asked: FeesByStateQuery): Pro
 function reportOf(facts: Facts, { basis, place }: FeesByStateQuery): FeesByStateDto {
   const on = { performed: entriesOf(facts, "performed"), paid: entriesOf(facts, "paid") };
   const table = (entries: (typeof on)["paid"]) => ({
-    rows: sumsByPlace(entries).map((row): PlaceRow => ({ ...inDollars(row), name: placeName(row.place) })),
+    rows: sumsByPlace(entries).map((row): PlaceRow => ({ ...inDollars(row), name: placeLabel(row.place) })),
     total: inDollars({ place: "", ...sumsOf(entries) }),
   });
   const open = new Set([...on.performed, ...on.paid].flatMap((one) => (one.place === UNKNOWN ? [one.eventId] : [])));
   const unknown = facts.events
     .filter(({ id }) => open.has(id))
-    .map(({ id, title, on: day, guess }): UnknownEvent => ({ id, title, on: day, guess: guess && placeName(guess) }));
+    .map(({ id, title, on: day, guess }): UnknownEvent => ({ id, title, on: day, guess: guess && placeLabel(guess) }));
   const entries = place
     ? on[basis].filter((entry) => entry.place === place).map(({ stage: _, ...entry }): EntryDto => inDollars(entry))
     : null;

@@ -1,4 +1,4 @@
-import { REGIONS } from "@/lib/places/regions";
+import { placeName } from "@/lib/shared/place-codes";
 
 /** Whole cents throughout. */
 
@@ -274,7 +274,7 @@ export function sumsByPlace(entries: readonly Entry[]): PlaceSums[] {
   const groups = Map.groupBy(entries, ({ place }) => place);
   return [...groups]
     .map(([place, of]) => ({ place, ...sumsOf(of) }))
-    .toSorted((a, b) => rankOf(a.place) - rankOf(b.place) || placeName(a.place).localeCompare(placeName(b.place)));
+    .toSorted((a, b) => rankOf(a.place) - rankOf(b.place) || placeLabel(a.place).localeCompare(placeLabel(b.place)));
 }
 
 export function sumsOf(entries: readonly Entry[]): Omit<PlaceSums, "place"> {
@@ -297,12 +297,8 @@ function rankOf(place: string): number {
   return place === NO_EVENT ? 3 : 1;
 }
 
-const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
-
 /** "North Carolina", "Puerto Rico", "State unknown" */
-export function placeName(place: string): string {
-  if (place === UNKNOWN || place === "") return "State unknown";
+export function placeLabel(place: string): string {
   if (place === NO_EVENT) return "Without an event";
-  const state = isState(place) && REGIONS.find(([of, code]) => of === "US" && code === place.slice(3));
-  return state ? state[3] : (countries.of(place) ?? place);
+  return place === UNKNOWN || place === "" ? "State unknown" : placeName(place);
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { RECEIPT_FROM } from "@/lib/expenses/rules";
 import { dollars } from "@/lib/invoices/sql";
 import { getFeesByState } from "@/lib/reports/fees-by-state/reading";
 import { feesByStateSchema } from "@/lib/reports/fees-by-state/report-schema";
@@ -7,9 +8,6 @@ import type { TaxYearDto } from "@/lib/reports/tax-year/pack-schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
-
-/** Cents; the IRS asks for a receipt of what is more. Source: Publication 463, "Documentary evidence". */
-export const RECEIPT_FROM = 7_500;
 
 /** Issued in the year: `invoices i`. */
 export const ISSUED = `${own("i")} AND i.state NOT IN ('draft', 'void') AND i."deletedAt" IS NULL AND ${inYear(`i."issuedOn"`)}`;

@@ -1,13 +1,14 @@
 import "server-only";
+import { RECEIPT_FROM } from "@/lib/expenses/rules";
 import { batches } from "@/lib/export/queries";
 import type { FieldKind, Value } from "@/lib/export/schema";
 import type { WorkbookFile } from "@/lib/export/writing-sheets";
 import { dollars } from "@/lib/invoices/sql";
 import { METHOD_LABEL, type PaymentMethod } from "@/lib/invoices/status";
-import { placeName } from "@/lib/reports/fees-by-state/splitting";
+import { placeLabel } from "@/lib/reports/fees-by-state/splitting";
 import { inYear, own } from "@/lib/reports/fees-by-state/sql";
 import { categoryOf } from "@/lib/reports/tax-year/categories";
-import { DRIVEN, ISSUED, MOVEMENTS, RECEIPT_FROM, RECEIPTS, SPENT } from "@/lib/reports/tax-year/reading";
+import { DRIVEN, ISSUED, MOVEMENTS, RECEIPTS, SPENT } from "@/lib/reports/tax-year/reading";
 import type { Actor } from "@/lib/server/session";
 
 type Client = Parameters<typeof batches>[0];
@@ -30,7 +31,7 @@ const methodOf = (method: unknown): string => (method ? METHOD_LABEL[method as P
 const SAID: Record<string, (value: unknown) => string> = {
   Method: methodOf,
   "Paid with": methodOf,
-  State: (place) => placeName(String(place)),
+  State: (place) => placeLabel(String(place)),
   Category: (key) => categoryOf(String(key)).label,
   "Schedule C line": (key) => categoryOf(String(key)).line,
 };

@@ -9,7 +9,7 @@ import {
   type Facts,
   NO_EVENT,
   partsOf,
-  placeName,
+  placeLabel,
   refundParts,
   splitByWeights,
   sumsByPlace,
@@ -240,7 +240,7 @@ describe("a place", () => {
     [UNKNOWN, "State unknown"],
     [NO_EVENT, "Without an event"],
   ])("%s is %s", (place, name) => {
-    expect(placeName(place)).toBe(name);
+    expect(placeLabel(place)).toBe(name);
   });
 });
 
