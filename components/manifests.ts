@@ -8,6 +8,7 @@ import { contracts } from "@/components/contracts/manifest";
 import { dashboard } from "@/components/dashboard/manifest";
 import { daysOff } from "@/components/days-off/manifest";
 import { events } from "@/components/events/manifest";
+import { expenses } from "@/components/expenses/manifest";
 import { help } from "@/components/help/manifest";
 import { imports } from "@/components/import/manifest";
 import { invoices } from "@/components/invoices/manifest";
@@ -29,6 +30,7 @@ export const MANIFESTS: readonly Manifest[] = [
   bureaus,
   contracts,
   invoices,
+  expenses,
   reports,
   letters,
   mediaKit,

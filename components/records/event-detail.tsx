@@ -4,6 +4,7 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { type EventContext, type EventPanel, eventPanels } from "@/components/events/panels";
 import { StatusMenu } from "@/components/events/status-menu";
 import type { StatusSubject } from "@/components/events/use-status-change";
+import { expensePanels } from "@/components/expenses/panels";
 import { invoicePanels } from "@/components/invoices/panels";
 import { EventTabLinks } from "@/components/records/event-tab-links";
 import { PageTop } from "@/components/shared/feedback/skeletons";
@@ -53,9 +54,14 @@ export function EventHeader({ head, today, timeZone }: HeaderProps) {
 const ownPanels: readonly EventPanel[] = [{ tab: "timeline", column: "main", order: 10, Panel: Timeline }];
 
 /** A domain adds its panels here. */
-const PANELS = [...eventPanels, ...statePanels, ...contractPanels, ...invoicePanels, ...ownPanels].sort(
-  (a, b) => a.order - b.order,
-);
+const PANELS = [
+  ...eventPanels,
+  ...statePanels,
+  ...contractPanels,
+  ...invoicePanels,
+  ...expensePanels,
+  ...ownPanels,
+].sort((a, b) => a.order - b.order);
 
 export type EventPanelsProps = HeaderProps & { tab: EventTab; parts: EventParts; userId: string };
 

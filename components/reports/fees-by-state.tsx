@@ -33,7 +33,8 @@ export function FeesByState({ report, thisYear }: { report: FeesByStateDto; this
     row.place.startsWith("US-") ? [{ code: row.place.slice(3), name: row.name, amount: row.fees + row.travel }] : [],
   );
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h1 className="font-display text-[1.625rem] font-semibold sm:text-[1.875rem]">Fees by state</h1>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <YearLinks page={`${PAGE}?basis=${basis}&year=`} year={year} thisYear={thisYear} />
         <span className="ms-auto flex flex-wrap gap-2">
@@ -52,7 +53,7 @@ export function FeesByState({ report, thisYear }: { report: FeesByStateDto; this
       {unknown.length > 0 && <Unknown events={unknown} />}
       <Panel
         title={`Fees and travel, ${year}`}
-        description="The darker a state, the more you earned there."
+        description="The stronger the color of a state, the more you earned there."
         action={
           <SegmentLinks
             label="Counted"
@@ -121,7 +122,7 @@ function Places({ report }: { report: FeesByStateDto }) {
   const sums = (rows: readonly PlaceSums[], place: string) => rows.find((one) => one.place === place);
   return (
     <Panel title="By state" description={`Each number opens the rows behind it.`} padded={false}>
-      <div className="overflow-x-auto">
+      <div className="mt-3 overflow-x-auto">
         <table className="w-full min-w-[56rem] text-[0.8125rem]">
           <caption className="sr-only">Fees by state in {year}, by date performed and by date paid</caption>
           <thead>
@@ -186,7 +187,7 @@ function Place({ name, sums, money, href, isTotal }: PlaceProps) {
               <th
                 scope="rowgroup"
                 rowSpan={BASES.length}
-                className="py-2 ps-4 text-start align-top font-medium sm:ps-5"
+                className="sticky start-0 bg-card py-2 ps-4 text-start align-top font-medium sm:ps-5"
               >
                 {name}
               </th>

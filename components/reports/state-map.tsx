@@ -15,7 +15,7 @@ const short = new Intl.NumberFormat("en-US", {
   maximumSignificantDigits: 3,
 });
 
-/** Darker is more, and each state with an amount has its number. Text stays readable on the darkest of five steps. */
+/** A stronger color is more, and each state with an amount has its number. Text stays readable on the darkest of five steps. */
 const STEPS = [0.16, 0.28, 0.4, 0.52, 0.64];
 const shadeOf = (amount: number, most: number): number =>
   amount <= 0 ? 0 : (STEPS[Math.min(STEPS.length - 1, Math.floor((amount / most) * STEPS.length))] ?? 0);

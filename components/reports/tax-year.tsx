@@ -11,7 +11,8 @@ import { plural } from "@/lib/shared/phrases";
 export function TaxYear({ pack, thisYear }: { pack: TaxYearDto; thisYear: number }) {
   const { year } = pack;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h1 className="font-display text-[1.625rem] font-semibold sm:text-[1.875rem]">Tax-year pack</h1>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <YearLinks page="/reports/tax-year?year=" year={year} thisYear={thisYear} />
         <a href={`/api/reports/tax-year/${year}`} download className={buttonClass({ variant: "primary" })}>

@@ -97,7 +97,11 @@ const columnsOf = (list: Fields) => {
 
 const GROSS_FEE: Column = { field: null, header: "Gross Fee", kind: "money", width: 14 };
 
+/** Of the speaker's taxes and time: not what an imported sheet is about. */
+const OWN_EVENT_FIELDS = new Set<string | null>(["performedIn", "noWithholdingReason", "workMinutes"]);
+
 const eventColumns = columnsOf(EVENT_FIELDS);
+eventColumns.more = eventColumns.more.filter(({ field }) => !OWN_EVENT_FIELDS.has(field));
 eventColumns.columns.splice(10, 0, GROSS_FEE);
 
 const events: SheetLayout = {

@@ -1,3 +1,5 @@
+import { COUNTRIES } from "@/lib/shared/countries";
+
 /** A place code is "US-NC" for a state, "PR" or "GB" for a territory or country, and "" while it is unknown. */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: "Alabama",
@@ -53,36 +55,23 @@ export const US_STATES: Readonly<Record<string, string>> = {
   WY: "Wyoming",
 };
 
-const PLACE_CODE = /^(?:US-)?[A-Z]{2}$/;
+const COUNTRY_NAMES = new Map(COUNTRIES);
 
-let countries: Intl.DisplayNames | undefined;
-
-/** Null for a code that no place has. */
-function nameOf(code: string): string | null {
-  if (!PLACE_CODE.test(code) || code === "US") return null;
-  if (code.startsWith("US-")) return US_STATES[code.slice(3)] ?? null;
-  if (Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`) return null;
-  countries ??= new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-  return countries.of(code) ?? null;
+/** Undefined for a code that no place has. */
+function nameOf(code: string): string | undefined {
+  if (!code.startsWith("US-")) return COUNTRY_NAMES.get(code);
+  const state = code.slice(3);
+  return Object.hasOwn(US_STATES, state) ? US_STATES[state] : undefined;
 }
 
-export const isPlaceCode = (code: string): boolean => nameOf(code) !== null;
+export const isPlaceCode = (code: string): boolean => nameOf(code) !== undefined;
 
 /** "North Carolina", "United Kingdom"; "" for none. */
 export const placeName = (code: string): string => nameOf(code) ?? code;
 
 type Choice = readonly [code: string, name: string];
 
-let abroad: Choice[] | undefined;
+export const STATE_CHOICES: readonly Choice[] = Object.entries(US_STATES).map(([code, name]) => [`US-${code}`, name]);
 
-export const stateChoices = (): Choice[] => Object.entries(US_STATES).map(([code, name]) => [`US-${code}`, name]);
-
-/** Not states of the United States: territories and countries. */
-export function abroadChoices(): Choice[] {
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  abroad ??= letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .flatMap((code): Choice[] => ((name) => (name ? [[code, name]] : []))(nameOf(code)))
-    .toSorted(([, a], [, b]) => a.localeCompare(b, "en"));
-  return abroad;
-}
+/** Territories and countries. */
+export const ABROAD_CHOICES: readonly Choice[] = COUNTRIES;

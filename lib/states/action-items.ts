@@ -5,8 +5,8 @@ import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
 import { formatDate } from "@/lib/shared/dates";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 import { placeName } from "@/lib/shared/place-codes";
-import { FACTS, performedIn, TAX_HOME } from "@/lib/states/queries";
 import { STATE_RULES } from "@/lib/states/rules";
+import { FACTS, performedIn, TAX_HOME } from "@/lib/states/sql";
 
 const BOOKED = ["confirmed", ...statusesIn("earned")].map((status) => `'${status}'`).join(", ");
 
@@ -75,8 +75,7 @@ export const STATE_RULES_DUE: Readonly<Record<string, ActionItemRule>> = {
         LEFT JOIN ${oneOf("b.name", "bureau_partners b", `b.id = p."bureauPartnerId" AND b."speakerId" = p."speakerId"`)} b ON true
         LEFT JOIN ${oneOf("e.title", "events e", `e.id = p."eventId" AND e."speakerId" = p."speakerId"`)} e ON true
        WHERE p."speakerId" = $1 AND p."withheldCents" > 0 AND p."reversedOn" IS NULL AND p."certificateId" IS NULL AND NOT p.sample
-         AND p."receivedOn" BETWEEN date_trunc('year', $2::date - interval '1 year')::date AND date_trunc('year', $2::date)::date - 1
-         AND extract(doy FROM $2::date) <= 105`,
+         AND p."receivedOn" BETWEEN date_trunc('year', $2::date - interval '1 year')::date AND date_trunc('year', $2::date)::date - 1`,
     say: ({ subject, title, withheldFor, since, cents }) => ({
       title,
       why: `${formatDollars(toDollars(cents))} was withheld${withheldFor ? ` for ${placeName(withheldFor)}` : ""} on ${formatDate(since)}. You need its certificate for your return`,

@@ -234,6 +234,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^lib\/shared\//, may: [SHARED] },
   { files: /^lib\/server\//, may: [/^lib\/server\//, SHARED, /^emails\//] },
   { files: /^lib\/sealing\/queries\.ts$/, may: [/^lib\//, /^scripts\/lib\/signing-p12\.mjs$/] },
+  { files: /^lib\/states\/rules\.ts$/, may: [/^lib\//, /^prisma\/withholding\//] },
   { files: /^lib\/demo\/commands\.ts$/, may: [/^lib\//, /^prisma\/seed\/work\.mjs$/] },
   { files: /^lib\//, may: [/^lib\//] },
   { files: /^local-services\//, may: [/^local-services\//] },

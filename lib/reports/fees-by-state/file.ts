@@ -21,7 +21,7 @@ import { formatExact } from "@/lib/shared/money";
 
 type FileColumn = { header: string; kind: FieldKind; width: number; value: (row: PlaceRow) => Value };
 
-export const PLACE_COLUMNS: readonly FileColumn[] = [
+const PLACE_COLUMNS: readonly FileColumn[] = [
   { header: "State", kind: "text", width: 24, value: ({ name }) => name },
   { header: "Events", kind: "count", width: 10, value: ({ events }) => events },
   { header: "Days on stage", kind: "count", width: 14, value: ({ days }) => days },
@@ -36,7 +36,7 @@ export const PLACE_COLUMNS: readonly FileColumn[] = [
 ];
 
 /** Its places and, as the last row, the year. */
-export const placeRows = (report: FeesByStateDto, basis: Basis): PlaceRow[] => [
+const placeRows = (report: FeesByStateDto, basis: Basis): PlaceRow[] => [
   ...report[basis].rows,
   { ...report[basis].total, name: `Total ${report.year}` },
 ];

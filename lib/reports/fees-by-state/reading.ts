@@ -62,29 +62,35 @@ SELECT
   (SELECT coalesce(json_agg(v), '[]') FROM (
     SELECT e.id, e.title, e."startsOn" AS "on", f.place,
            CASE WHEN f.place = '' THEN state_code(c.state) ELSE '' END AS guess,
-           ${COUNTED} AND ${inYear(`e."startsOn"`)} AS "isOfYear",
-           m.status <> 'cancelled' AS "isPerformed",
-           m."feeOrKeptCents"::int AS fee, (m."flatTravelCents" + m."reimbursedCents")::int AS travel, m."commissionCents"::int AS commission,
-           (SELECT coalesce(sum(k."amountCents"), 0)::int FROM commission_lines k WHERE k."eventId" = e.id AND ${own("k")}
-              AND k."invoicedBy" = 'bureau' AND k."feeKind" = 'gross' AND k.kind <> 'spin_off' AND k.state <> 'waived'
-              AND k."deletedAt" IS NULL) AS kept,
-           (m."expenseCents" + m."mileageCents")::int AS expenses
+           y."isOfYear", m.status <> 'cancelled' AS "isPerformed",
+           m."feeOrKeptCents"::int AS fee, (m."flatTravelCents" + m."reimbursedCents")::int AS travel,
+           CASE WHEN y."isOfYear" THEN m."commissionCents" ELSE 0 END::int AS commission,
+           CASE WHEN e."bureauPartnerId" IS NULL THEN 0 ELSE (
+             SELECT coalesce(sum(k."amountCents"), 0) FROM commission_lines k WHERE k."eventId" = e.id AND ${own("k")}
+                AND k."invoicedBy" = 'bureau' AND k."feeKind" = 'gross' AND k.kind <> 'spin_off' AND k.state <> 'waived'
+                AND k."deletedAt" IS NULL) END::int AS kept,
+           CASE WHEN y."isOfYear" THEN m."expenseCents" + m."mileageCents" ELSE 0 END::int AS expenses
       FROM touched t CROSS JOIN home
       JOIN events e ON e.id = t.id AND ${own("e")} AND e."deletedAt" IS NULL
       JOIN event_money m ON m.id = e.id AND ${own("m")}
       LEFT JOIN clients c ON c.id = e."clientId" AND ${own("c")} AND c.country IN ('', 'US', 'USA', 'United States')
       CROSS JOIN LATERAL (SELECT performed_in(e.type, e."performedIn", e."placeState", home) AS place) f
+      CROSS JOIN LATERAL (SELECT ${COUNTED} AND ${inYear(`e."startsOn"`)} AS "isOfYear") y
      ORDER BY e."startsOn", e.id) v) AS events,
   (SELECT coalesce(json_agg(v), '[]') FROM (
     SELECT p.id, coalesce(c.name, b.name, '')::text AS payer, p."receivedOn" AS "on", p."reversedOn",
            p."amountCents" + p."withheldCents" AS cents, p."withheldCents" AS withheld, p."withheldFor", p."eventId",
-           (SELECT coalesce(json_agg(json_build_object('cents', s.cents, 'lines', (
-              SELECT coalesce(json_agg(json_build_object('eventId', l."eventId", 'cents', l.cents) ORDER BY l."eventId"), '[]')
-                FROM lines l WHERE l."invoiceId" = s."invoiceId")) ORDER BY s."invoiceId"), '[]')
-              FROM settled s WHERE s."paymentId" = p.id) AS settled,
-           (SELECT coalesce(json_agg(json_build_object('on', r."refundedOn", 'cents', r."amountCents") ORDER BY r."refundedOn", r.id), '[]')
-              FROM refunds r WHERE r."paymentId" = p.id AND ${own("r")}) AS refunds
+           coalesce(s.settled, '[]') AS settled, coalesce(r.refunds, '[]') AS refunds
       FROM money p
+      LEFT JOIN (
+        SELECT s."paymentId", json_agg(json_build_object('cents', s.cents, 'lines', coalesce(l.lines, '[]')) ORDER BY s."invoiceId") AS settled
+          FROM settled s
+          LEFT JOIN (SELECT "invoiceId", json_agg(json_build_object('eventId', "eventId", 'cents', cents) ORDER BY "eventId") AS lines
+                       FROM lines GROUP BY 1) l ON l."invoiceId" = s."invoiceId"
+         GROUP BY 1) s ON s."paymentId" = p.id
+      LEFT JOIN (
+        SELECT r."paymentId", json_agg(json_build_object('on', r."refundedOn", 'cents', r."amountCents") ORDER BY r."refundedOn", r.id) AS refunds
+          FROM refunds r WHERE ${own("r")} GROUP BY 1) r ON r."paymentId" = p.id
       LEFT JOIN clients c ON c.id = p."clientId" AND ${own("c")}
       LEFT JOIN bureau_partners b ON b.id = p."bureauPartnerId" AND ${own("b")}
      ORDER BY p."receivedOn", p.id) v) AS payments,

@@ -20,13 +20,13 @@ export type FeesByStateQuery = z.output<typeof feesByStateSchema>;
 
 export const feesFileSchema = z.strictObject({
   year: yearField.optional(),
-  format: z.enum(["xlsx", "csv", "pdf"], "Choose xlsx, csv or pdf"),
+  format: z.enum(["xlsx", "csv", "pdf"], "Choose xlsx, csv or pdf").default("xlsx"),
 });
 export type FeesFileQuery = z.output<typeof feesFileSchema>;
 
 /** In dollars. */
 export type PlaceRow = PlaceSums & { name: string };
-export type PlaceTable = { rows: PlaceRow[]; total: PlaceSums };
+type PlaceTable = { rows: PlaceRow[]; total: PlaceSums };
 export type EntryDto = Omit<Entry, "stage">;
 export type UnknownEvent = { id: string; title: string; on: string; guess: string };
 

@@ -12,7 +12,7 @@ export const NO_EVENT = "none";
 
 export const AMOUNTS = ["fees", "travel", "commission", "expenses", "withheld", "net"] as const;
 export type Amount = (typeof AMOUNTS)[number];
-export type Amounts = Record<Amount, number>;
+type Amounts = Record<Amount, number>;
 export const AMOUNT_LABEL: Record<Amount, string> = {
   fees: "Fees",
   travel: "Travel",
@@ -51,7 +51,7 @@ export type FactEvent = {
 };
 
 /** Of an invoice that a payment settled: how much, and the amounts of its lines by event. */
-export type Settled = { cents: number; lines: readonly { eventId: string | null; cents: number }[] };
+type Settled = { cents: number; lines: readonly { eventId: string | null; cents: number }[] };
 
 export type FactPayment = {
   id: string;
@@ -66,7 +66,7 @@ export type FactPayment = {
   refunds: readonly { on: string; cents: number }[];
 };
 
-export type FactCost = {
+type FactCost = {
   kind: "commission" | "expenses" | "mileage";
   eventId: string | null;
   on: string;
@@ -82,9 +82,10 @@ export type Facts = {
 
 /** Whole parts that add up to the whole; the largest remainders get the cents left over, the first of equal ones. */
 export function splitByWeights(cents: number, weights: readonly number[]): number[] {
+  const [first = 0, ...others] = weights.flatMap((weight, at) => (weight > 0 ? [at] : []));
+  if (others.length === 0) return weights.map((_, at) => (at === first ? cents : 0));
   const positive = weights.map((weight) => BigInt(Math.max(0, weight)));
   const sum = positive.reduce((total, weight) => total + weight, 0n);
-  if (sum === 0n) return weights.map((_, at) => (at === 0 ? cents : 0));
   const size = BigInt(Math.abs(cents));
   const parts = positive.map((weight, at) => ({ at, cents: (size * weight) / sum, rest: (size * weight) % sum }));
   let left = Number(size - parts.reduce((total, part) => total + part.cents, 0n));
@@ -191,7 +192,7 @@ function withheldEntries(payment: FactPayment, events: Events, sign: 1 | -1, on 
     if (cents === 0) return [];
     const { event: _, ...found } = placed(events, eventId);
     const place = payment.withheldFor || found.place;
-    const about = `Tax withheld, ${payment.payer}`;
+    const about = ["Tax withheld", payment.payer].filter(Boolean).join(", ");
     return [{ ...NOTHING, ...found, place, on, about, href: "/payments", withheld: sign * cents, stage: null }];
   });
 }
@@ -263,7 +264,7 @@ function costEntry({ kind, eventId, on, cents }: FactCost, events: Events): Entr
   };
 }
 
-export const netOf = ({ fees, travel, commission, expenses }: Omit<Amounts, "net">): number =>
+const netOf = ({ fees, travel, commission, expenses }: Omit<Amounts, "net">): number =>
   fees + travel - commission - expenses;
 
 export type PlaceSums = Amounts & { place: string; events: number; days: number };

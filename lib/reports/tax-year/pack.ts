@@ -13,21 +13,20 @@ import { addPlaces } from "@/lib/reports/fees-by-state/file";
 import { BASES } from "@/lib/reports/fees-by-state/splitting";
 import { own } from "@/lib/reports/fees-by-state/sql";
 import { categoryOf } from "@/lib/reports/tax-year/categories";
-import { missingOf } from "@/lib/reports/tax-year/missing";
-import { ISSUED, MOVEMENTS, RECEIPTS, readTaxYear, SPENT } from "@/lib/reports/tax-year/reading";
-import { SHEETS, writeSheet, writeToFix } from "@/lib/reports/tax-year/sheets";
+import { addStates, ISSUED, MOVEMENTS, RECEIPTS, readSummary, SPENT } from "@/lib/reports/tax-year/reading";
+import { writeSheets } from "@/lib/reports/tax-year/sheets";
 import { summaryOf } from "@/lib/reports/tax-year/summary";
 import { log } from "@/lib/server/log";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 import { BRAND } from "@/lib/shared/site";
 
-type Books = Awaited<ReturnType<typeof readTaxYear>>;
+type Books = Awaited<ReturnType<typeof addStates>>;
 type PackFile = { folder: string; name: string; about: string; mediaType: string; path: string };
 
 /** `{username}_tax-year_{year}.zip`, written while it is sent; at most one file of it is in memory. */
 export async function getTaxPack(actor: Actor, year: number): Promise<Response> {
-  const books = await readTaxYear(actor, year);
+  const counted = await readSummary(actor, year);
   const headers = {
     "Content-Type": "application/zip",
     "Content-Disposition": attachment(`${actor.username}_tax-year_${year}.zip`),
@@ -35,8 +34,8 @@ export async function getTaxPack(actor: Actor, year: number): Promise<Response> 
   const write = async (push: Push, started: () => void) => {
     const archive = new Archive(push);
     started();
-    await archive.addBytes("README.txt", Buffer.from(readme(actor, books)));
-    const files = await writeBooks(archive, actor, books);
+    await archive.addBytes("README.txt", Buffer.from(readme(actor, year)));
+    const files = await writeBooks(archive, actor, await addStates(actor, counted));
     const lost = await writeFiles(archive, files);
     if (lost.length > 0) await archive.addBytes("missing-files.txt", Buffer.from(`${lost.join("\r\n")}\r\n`));
     await archive.finish();
@@ -50,9 +49,8 @@ async function writeBooks(archive: Archive, actor: Actor, books: Books): Promise
   const { document, files } = await readSnapshot(async (client) => {
     await archive.addStream("workbook.xlsx", 1, async (push) => {
       const file = new WorkbookFile(EXPORT_CREATOR, push);
-      for (const sheet of SHEETS) await writeSheet(file, client, actor, year, sheet);
+      await writeSheets(file, client, actor, { year, unknown: books.states.unknown });
       for (const basis of BASES) addPlaces(file, `By state, date ${basis}`, books.states, basis);
-      await writeToFix(file, client, actor, year, books.states.unknown);
       await file.finish();
     });
     const found: PackFile[] = [];
@@ -109,19 +107,16 @@ async function writeFiles(archive: Archive, files: readonly PackFile[]): Promise
   return lost;
 }
 
-function readme(actor: Actor, { summary }: Books): string {
-  const missing = missingOf(summary).map(({ label, count }) => `- ${label}: ${count}`);
-  return [
-    `${BRAND.name}: tax year ${summary.year} of ${actor.speaker.name || actor.username}`,
+const readme = (actor: Actor, year: number): string =>
+  [
+    `${BRAND.name}: tax year ${year} of ${actor.speaker.name || actor.username}`,
     "",
-    "summary.pdf      The year on a few pages.",
+    "summary.pdf      The year on a few pages, and what is still missing.",
     "workbook.xlsx    Every payment, invoice, expense and trip, sums by Schedule C line, by state and by payer, and what to fix.",
     "receipts/        Receipts, in a folder for each category.",
     "invoices/        Invoices as they were issued.",
     "tax forms/       1099s and withholding certificates that you filed.",
     "",
-    ...(missing.length > 0 ? ["Still missing:", ...missing, ""] : []),
     "Amounts are US dollars. This is information from your records, not tax advice.",
     "",
   ].join("\r\n");
-}

@@ -46,14 +46,20 @@ const SUMMARY = `SELECT m.*, i.*, x.*, t.*, d.* FROM
   (SELECT ${dollars(`coalesce(sum(t."amountCents"), 0)`)} AS mileage, count(*)::int AS trips FROM mileage_trips t WHERE ${DRIVEN}) t,
   (SELECT count(*)::int AS forms FROM tax_documents d WHERE ${own("d")} AND d.year = $2::int) d`;
 
-/** A year's books: with the report by state, whose unknown events are missing, too. */
-export async function readTaxYear(actor: Actor, asked: number | undefined) {
-  const year = asked ?? Number(today(actor.timeZone).slice(0, 4));
-  const [row] = await query<Omit<TaxYearDto, "year" | "stateUnknown">>("tax-year", SUMMARY, [actor.speakerId, year]);
-  const states = await getFeesByState(actor, feesByStateSchema.parse({ year }));
-  const summary = { ...(row as TaxYearDto), year, stateUnknown: states.unknown.length };
-  return { summary, states };
+type Counted = Omit<TaxYearDto, "stateUnknown">;
+
+export async function readSummary({ speakerId }: Actor, year: number): Promise<Counted> {
+  const [row] = await query<Counted>("tax-year", SUMMARY, [speakerId, year]);
+  return { ...(row as Counted), year };
 }
 
-export const getTaxYear = async (actor: Actor, { year }: { year?: number }): Promise<TaxYearDto> =>
-  (await readTaxYear(actor, year)).summary;
+/** With the report by state, whose unknown events are missing, too. */
+export async function addStates(actor: Actor, counted: Counted) {
+  const states = await getFeesByState(actor, feesByStateSchema.parse({ year: counted.year }));
+  return { summary: { ...counted, stateUnknown: states.unknown.length }, states };
+}
+
+export async function getTaxYear(actor: Actor, { year }: { year?: number }): Promise<TaxYearDto> {
+  const counted = await readSummary(actor, year ?? Number(today(actor.timeZone).slice(0, 4)));
+  return (await addStates(actor, counted)).summary;
+}

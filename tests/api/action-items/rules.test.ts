@@ -189,6 +189,57 @@ const FACTS: Record<string, Fact> = {
     await event({ status: "confirmed", date: day(30), clientId: client.id, fee: 3_000 });
     return [/don't have your W-9$/, () => set("clients", client, `"w9SentOn" = current_date`)];
   },
+  "state-unknown": async () => {
+    const one = await event({
+      status: "confirmed",
+      date: day(20),
+      fee: 5_000,
+      venueName: "The Hall",
+      city: "",
+      state: "",
+      zipCode: "",
+    });
+    return [
+      /^We don't know in which state it is performed/,
+      async () => {
+        const { version } = (await person.get(`/api/events/${one.id}`)).body;
+        return person.patch(`/api/events/${one.id}`, { version, performedIn: "US-OH" });
+      },
+    ];
+  },
+  "withholding-form": async () => {
+    const { version } = (await person.get("/api/business-details")).body;
+    await person.patch("/api/business-details", { version, residenceState: "Texas" });
+    const one = await event({
+      status: "confirmed",
+      date: day(20),
+      fee: 9_000,
+      city: "Madison",
+      state: "WI",
+      zipCode: "",
+    });
+    return [
+      /^Wisconsin may take \$540\. Bond or cash deposit of 6%: by/,
+      () => set("events", one, `"noWithholdingReason" = 'Bond filed'`),
+    ];
+  },
+  "certificate-missing": async () => {
+    const lastYear = `${new Date().getFullYear() - 1}-06-01`;
+    const { id } = await pay(person, [], 9_600, { withheld: 400, withheldFor: "US-NC", receivedOn: lastYear });
+    return [
+      /^\$400 was withheld for North Carolina on Jun 1/,
+      () =>
+        sql(
+          `INSERT INTO files (id, "speakerId", kind, name, "mediaType", bytes, sha256, path, "updatedAt")
+                   SELECT gen_random_uuid(), "speakerId", 'tax_document', 'c.pdf', 'application/pdf', 1, '\\x00', id::text, now() FROM payments WHERE id = $1`,
+          [id],
+        ).then(() =>
+          sql(`UPDATE payments p SET "certificateId" = f.id FROM files f WHERE f.path = p.id::text AND p.id = $1`, [
+            id,
+          ]),
+        ),
+    ];
+  },
   "client-out-of-touch": async () => {
     const client = await makeClient(person, { contactEveryDays: 90 });
     await set("clients", client, `"createdAt" = ${ago(100)}`);

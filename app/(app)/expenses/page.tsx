@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { ExpensesView } from "@/components/expenses/expenses-view";
+import { EXPENSE_LIST } from "@/lib/expenses/list";
+import { getExpense, listExpenses } from "@/lib/expenses/queries";
+import { expenseListSchema } from "@/lib/expenses/schema";
+import { type SearchParams, serveList } from "@/lib/server/page-params";
+import { requireSubscriber } from "@/lib/server/page-session";
+import { today } from "@/lib/shared/dates";
+import { id } from "@/lib/shared/fields";
+
+export const metadata: Metadata = { title: "Expenses" };
+
+export default async function ExpensesPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireSubscriber();
+  const served = await serveList(EXPENSE_LIST, expenseListSchema, searchParams, (filter) =>
+    listExpenses(actor, filter),
+  );
+  const { open } = await searchParams;
+  const asked = id.safeParse(open).data;
+  const opened = asked ? await getExpense(actor, asked).catch(() => null) : null;
+  return <ExpensesView served={served} opened={opened} today={today(actor.timeZone)} />;
+}

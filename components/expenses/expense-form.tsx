@@ -1,0 +1,219 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FileText, Plus, X } from "lucide-react";
+import { useState } from "react";
+import EventPicker from "@/components/events/event-picker";
+import { CategoryOptions } from "@/components/expenses/category-options";
+import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
+import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { FormField } from "@/components/shared/form/form-field";
+import { MoneyInput } from "@/components/shared/form/inputs";
+import { Button, IconButton } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Options, Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { usualDeductible } from "@/lib/expenses/categories";
+import { useSaveExpense } from "@/lib/expenses/client";
+import { MOST_SHARES } from "@/lib/expenses/list";
+import type { ExpenseDto, OwnCategoryDto } from "@/lib/expenses/schema";
+import { sendFile } from "@/lib/files/client";
+import { downloadUrl, PHOTO_ACCEPT } from "@/lib/files/list";
+import { METHOD_LABEL, type PaymentMethod } from "@/lib/invoices/status";
+import { formatExact } from "@/lib/shared/money";
+import { urlQuery } from "@/lib/shared/record-client";
+
+type Props = {
+  today: string;
+  record: ExpenseDto | null;
+  /** Of a new expense. */
+  event?: { id: string; title: string } | null;
+  billable?: boolean;
+};
+
+export default function ExpenseDialog({ open, onClose, ...props }: Props & LazyDialogProps) {
+  return open ? <ExpenseForm {...props} onClose={onClose} /> : null;
+}
+
+type Share = { event: { id: string; title: string } | null; amount: number | null };
+
+const BLANK: Share = { event: null, amount: null };
+
+function sharesOf(record: ExpenseDto | null, event: Props["event"]): Share[] {
+  if (!record) return [{ event: event ?? null, amount: null }];
+  const shares = record.shares.map(({ eventId, eventTitle, amount }) => ({
+    event: eventId ? { id: eventId, title: eventTitle } : null,
+    amount: record.shares.length > 1 ? amount : null,
+  }));
+  return shares.length > 0 ? shares : [BLANK];
+}
+
+function ExpenseForm({ today, record, event, billable = false, onClose }: Props & { onClose: () => void }) {
+  const { mutateAsync: save } = useSaveExpense();
+  const own = useQuery(urlQuery<{ items: OwnCategoryDto[] }>("/api/expense-categories")).data?.items ?? [];
+  const [kept, setKept] = useState(record?.receipts ?? []);
+  const form = useDialogForm(
+    {
+      spentOn: record?.spentOn ?? today,
+      amount: record?.amount ?? null,
+      refund: record?.refund ?? false,
+      vendor: record?.vendor ?? "",
+      category: record?.ownCategoryId ?? record?.category ?? "",
+      paidWith: record?.paidWith ?? ("" as PaymentMethod | ""),
+      deductiblePercent: record ? String(record.deductiblePercent) : "",
+      note: record?.note ?? "",
+      billable: record?.billable ?? billable,
+      shares: sharesOf(record, event),
+      files: [] as File[],
+    },
+    async ({ files, shares, category, paidWith, deductiblePercent, ...rest }, key) => {
+      const named = shares.filter((share) => share.event !== null || shares.length > 1);
+      const mine = own.find(({ id }) => id === category);
+      const uploaded: string[] = [];
+      for (const [at, file] of files.entries()) {
+        const sending = { file, kind: "receipt" as const, idempotencyKey: `${key}-${at}`, onProgress: () => {} };
+        uploaded.push((await sendFile({ ...sending, signal: new AbortController().signal })).id);
+      }
+      const input = {
+        ...rest,
+        category: mine?.category ?? category,
+        ownCategoryId: mine?.id ?? null,
+        paidWith: paidWith || null,
+        deductiblePercent: deductiblePercent === "" ? null : Number(deductiblePercent),
+        shares: named.map((share) => ({ eventId: share.event?.id ?? null, amount: share.amount })),
+        receiptIds: [...kept.map(({ id }) => id), ...uploaded],
+      };
+      const saved = await save({ input, record, idempotencyKey: key });
+      toast({ title: record ? "Expense saved" : "Expense added", description: nameOf(saved), variant: "success" });
+    },
+    onClose,
+  );
+  const { values, set, errors } = form;
+  const setShare = (at: number, patch: Partial<Share>) =>
+    set({ shares: values.shares.map((share, index) => (index === at ? { ...share, ...patch } : share)) });
+  const lineOf = own.find(({ id }) => id === values.category)?.category ?? values.category;
+  return (
+    <FormDialog form={form} title={record ? "Expense" : "Add expense"} confirm="Save" onClose={onClose}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DialogField form={form} name="amount" kind="money" label="Amount" required />
+        <DialogField form={form} name="spentOn" kind="day" label="Date" required />
+        <DialogField form={form} name="vendor" kind="line" label="Vendor" />
+        <FormField name="category" label="Category" error={errors.category ?? errors.ownCategoryId}>
+          <Select value={values.category} onChange={({ target }) => set({ category: target.value })}>
+            <option value="">Choose later</option>
+            <CategoryOptions own={own} />
+          </Select>
+        </FormField>
+        <FormField name="paidWith" label="Paid with" error={errors.paidWith}>
+          <Select
+            value={values.paidWith}
+            onChange={({ target }) => set({ paidWith: target.value as PaymentMethod | "" })}
+          >
+            <Options of={[["", "Not said"], ...Object.entries(METHOD_LABEL)]} />
+          </Select>
+        </FormField>
+        <FormField name="deductiblePercent" label="Counts for tax, in percent" error={errors.deductiblePercent}>
+          <Input
+            inputMode="numeric"
+            placeholder={String(usualDeductible(lineOf))}
+            value={values.deductiblePercent}
+            onChange={({ target }) => set({ deductiblePercent: target.value.trim() })}
+          />
+        </FormField>
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium">{values.shares.length > 1 ? "Events" : "Event"}</legend>
+        {values.shares.map((share, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key and keep their order
+          <div key={at} className="flex items-center gap-2">
+            <EventPicker
+              className="min-w-0 flex-1"
+              id={`event-${at}`}
+              value={share.event}
+              notThis={null}
+              onChange={(picked) => setShare(at, { event: picked })}
+            />
+            {values.shares.length > 1 && (
+              <>
+                <span className="w-32">
+                  <MoneyInput
+                    aria-label={`Share ${at + 1}`}
+                    value={share.amount}
+                    onValueChange={(amount) => setShare(at, { amount })}
+                  />
+                </span>
+                <IconButton
+                  label={`Remove share ${at + 1}`}
+                  icon={<X aria-hidden />}
+                  onClick={() => set({ shares: values.shares.filter((_, index) => index !== at) })}
+                />
+              </>
+            )}
+          </div>
+        ))}
+        {errors.shares && <p className="text-destructive">{errors.shares}</p>}
+        {values.shares.length < MOST_SHARES && (
+          <span>
+            <Button size="sm" variant="ghost" onClick={() => set({ shares: [...values.shares, BLANK] })}>
+              <Plus aria-hidden /> Split over another event
+            </Button>
+          </span>
+        )}
+        {values.shares.length > 1 && (
+          <p className="text-muted-foreground">Leave the amounts blank to split it evenly.</p>
+        )}
+      </fieldset>
+      <span className="grid gap-2">
+        <Check checked={values.billable} onChange={(next) => set({ billable: next })}>
+          Billable: the client pays it back
+        </Check>
+        <Check checked={values.refund} onChange={(next) => set({ refund: next })}>
+          A refund: money that came back
+        </Check>
+      </span>
+      <FormField name="receipts" label="Receipts" error={errors.receiptIds ?? errors.file}>
+        <Input
+          type="file"
+          multiple
+          accept={`application/pdf,${PHOTO_ACCEPT}`}
+          className="pt-1.5"
+          onChange={({ target }) => set({ files: [...(target.files ?? [])] })}
+        />
+      </FormField>
+      {kept.length > 0 && (
+        <ul className="grid gap-1">
+          {kept.map(({ id, name }) => (
+            <li key={id} className="flex items-center gap-2">
+              <FileText aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+              <a href={downloadUrl(id)} download className="min-w-0 wrap-anywhere underline underline-offset-4">
+                {name}
+              </a>
+              <IconButton
+                label={`Remove ${name}`}
+                icon={<X aria-hidden />}
+                onClick={() => setKept(kept.filter((one) => one.id !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogField form={form} name="note" kind="prose" label="Note" />
+    </FormDialog>
+  );
+}
+
+const nameOf = ({ vendor, amount }: ExpenseDto): string => [vendor, formatExact(amount)].filter(Boolean).join(", ");
+
+type CheckProps = { checked: boolean; onChange: (checked: boolean) => void; children: string };
+
+const Check = ({ checked, onChange, children }: CheckProps) => (
+  <label className="flex min-h-6 items-center gap-2.5">
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-4 shrink-0 accent-[var(--primary)]"
+    />
+    {children}
+  </label>
+);

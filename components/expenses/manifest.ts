@@ -1,0 +1,21 @@
+import { ReceiptText, RefreshCw } from "lucide-react";
+import type { Manifest } from "@/components/shared/manifest";
+
+export const expenses: Manifest = {
+  nav: [{ group: "Main", href: "/expenses", label: "Expenses", icon: ReceiptText, jump: "x" }],
+  sections: { "/expenses/recurring": "Expenses" },
+  commands: [
+    {
+      label: "Go to expenses",
+      icon: ReceiptText,
+      also: "costs receipts spending travel meals list",
+      href: "/expenses",
+    },
+    {
+      label: "Go to recurring expenses",
+      icon: RefreshCw,
+      also: "monthly yearly subscriptions own categories schedule c",
+      href: "/expenses/recurring",
+    },
+  ],
+};
