@@ -30,11 +30,11 @@ function useWaiting(userId: string): readonly WaitingReceipt[] {
 }
 
 /** Receipts that only this device has so far; nothing without any. */
-export function WaitingReceipts({ userId }: { userId: string }) {
+export function WaitingReceipts({ userId, className = "" }: { userId: string; className?: string }) {
   const items = useWaiting(userId);
   if (items.length === 0) return null;
   return (
-    <ul aria-label="Receipts on this device" className="divide-y rounded-lg border bg-card text-sm">
+    <ul aria-label="Receipts on this device" className={`divide-y rounded-lg border bg-card text-sm ${className}`}>
       {items.map((item) => (
         <Waiting key={item.key} item={item} />
       ))}
