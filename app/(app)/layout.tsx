@@ -7,6 +7,7 @@ import { ViewingBanner } from "@/components/admin/viewing-banner";
 import { Announcements } from "@/components/announcements/announcements";
 import { PlanBanner } from "@/components/billing/plan-banner";
 import { DemoBanner } from "@/components/demo/demo-banner";
+import { ReceiptSender } from "@/components/expenses/receipt-sender";
 import { MANIFESTS } from "@/components/manifests";
 import { PublicFooter } from "@/components/marketing/public-page";
 import { SearchBox } from "@/components/search/search-box";
@@ -102,6 +103,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       >
         {children}
         <SessionCheck userId={actor.userId} />
+        {isViewed ? null : <ReceiptSender userId={actor.userId} />}
       </AppShell>
     </QueryProvider>
   );

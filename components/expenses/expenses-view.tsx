@@ -2,6 +2,8 @@
 
 import { FileText, Plus, ReceiptText, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { AddReceipt } from "@/components/expenses/add-receipt";
+import { WaitingReceipts } from "@/components/expenses/waiting-receipts";
 import { AppLink } from "@/components/shared/app-link";
 import { DialogButton } from "@/components/shared/feedback/dialog-button";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
@@ -18,6 +20,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { CATEGORIES, categoryLabel } from "@/lib/expenses/categories";
 import { EXPENSES_URL, useTrashExpenses } from "@/lib/expenses/client";
 import { EXPENSE_LIST, MISSING, MISSING_LABEL } from "@/lib/expenses/list";
+import type { NearEvent } from "@/lib/expenses/rules";
 import type { ExpenseDto } from "@/lib/expenses/schema";
 import { downloadUrl } from "@/lib/files/list";
 import { METHOD_LABEL } from "@/lib/invoices/status";
@@ -28,10 +31,15 @@ import { type Served, usePages } from "@/lib/shared/record-client";
 const loadForm = () => import("@/components/expenses/expense-form");
 const ExpenseForm = lazy(loadForm);
 
-type Props = { served: Served<ExpenseDto>; opened: ExpenseDto | null; today: string };
+type Props = {
+  served: Served<ExpenseDto>;
+  opened: ExpenseDto | null;
+  today: string;
+  device: { userId: string; timeZone: string; near: readonly NearEvent[] };
+};
 
 /** Expenses with their filters; one of them may be opened by the address. */
-export function ExpensesView({ served, opened, today }: Props) {
+export function ExpensesView({ served, opened, today, device }: Props) {
   const list = useListState(EXPENSE_LIST);
   const pages = usePages(EXPENSES_URL, list.searchString, served);
   const [editing, setEditing] = useState<ExpenseDto | null>(opened);
@@ -49,6 +57,7 @@ export function ExpensesView({ served, opened, today }: Props) {
             <AppLink href="/expenses/recurring" className={buttonClass({})}>
               <RefreshCw aria-hidden /> Recurring and categories
             </AppLink>
+            <AddReceipt {...device} size="md" />
             <DialogButton variant="primary" load={loadForm} dialog={{ today, record: null }}>
               <Plus aria-hidden /> Add expense
             </DialogButton>
@@ -84,6 +93,7 @@ export function ExpensesView({ served, opened, today }: Props) {
           ]}
         />
       </ListToolbar>
+      <WaitingReceipts userId={device.userId} className="mb-4" />
       <PlainList
         pages={pages}
         label="Expenses"

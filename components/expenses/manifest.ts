@@ -1,15 +1,21 @@
-import { ReceiptText, RefreshCw } from "lucide-react";
+import { Camera, ReceiptText, RefreshCw } from "lucide-react";
 import type { Manifest } from "@/components/shared/manifest";
 
 export const expenses: Manifest = {
   nav: [{ group: "Main", href: "/expenses", label: "Expenses", icon: ReceiptText, jump: "x" }],
-  sections: { "/expenses/recurring": "Expenses" },
+  sections: { "/expenses/recurring": "Expenses", "/expenses/receipt": "Expenses" },
   commands: [
     {
       label: "Go to expenses",
       icon: ReceiptText,
       also: "costs receipts spending travel meals list",
       href: "/expenses",
+    },
+    {
+      label: "Add receipt",
+      icon: Camera,
+      also: "camera photo picture scan phone offline new",
+      href: "/expenses/receipt",
     },
     {
       label: "Go to recurring expenses",

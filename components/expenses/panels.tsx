@@ -1,125 +1,25 @@
-"use client";
-
-import { FilePlus2, Plus } from "lucide-react";
 import type { EventContext, EventPanel } from "@/components/events/panels";
-import { AppLink } from "@/components/shared/app-link";
-import { DialogButton } from "@/components/shared/feedback/dialog-button";
-import { useSubmit } from "@/components/shared/form/use-submit";
-import { Button } from "@/components/ui/button";
-import { Panel } from "@/components/ui/panel";
-import { toast } from "@/components/ui/toast";
-import { categoryLabel } from "@/lib/expenses/categories";
-import { useExpenseCalls } from "@/lib/expenses/client";
-import { formatDate } from "@/lib/shared/dates";
-import { formatExact } from "@/lib/shared/money";
+import { type EventExpense, EventExpenses } from "@/components/expenses/event-expenses";
 
-export type EventExpense = {
-  id: string;
-  spentOn: string;
-  vendor: string;
-  category: string;
-  amount: number;
-  billable: boolean;
-  receipts: number;
-  invoice: { id: string; number: string } | null;
-};
+export const expensePanels: readonly EventPanel[] = [{ tab: "money", column: "main", order: 50, Panel: Expenses }];
 
-const loadForm = () => import("@/components/expenses/expense-form");
-
-/** What an event cost, and what of it the client pays back. */
 function Expenses({
   event,
   today,
+  userId,
+  timeZone,
   trashed,
-  parts: { expenses },
+  parts,
 }: EventContext & { parts: { expenses: EventExpense[] } }) {
-  const sum = expenses.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100;
-  const isReimbursed = event.travelMode === "reimbursed";
-  const open = expenses.filter(({ billable, invoice }) => billable && !invoice);
+  const { id, title, date, travelMode, travelFee, travelCap } = event;
   return (
-    <Panel
-      title="Expenses"
-      description={noteOf(event, sum)}
-      action={
-        trashed ? null : (
-          <span className="flex flex-wrap items-center gap-1">
-            <DialogButton
-              size="sm"
-              variant="ghost"
-              load={loadForm}
-              dialog={{ today, record: null, event: { id: event.id, title: event.title }, billable: isReimbursed }}
-            >
-              <Plus aria-hidden /> Add expense
-            </DialogButton>
-            {isReimbursed && open.length > 0 && <AddToInvoice eventId={event.id} />}
-          </span>
-        )
-      }
-    >
-      {expenses.length === 0 ? (
-        <p className="text-sm text-muted-foreground">No expenses for this event yet.</p>
-      ) : (
-        <ul className="divide-y text-sm">
-          {expenses.map(({ id, spentOn, vendor, category, amount, billable, receipts, invoice }) => (
-            <li key={id} className="flex items-baseline gap-4 py-2">
-              <span className="min-w-0 flex-1">
-                <AppLink href={`/expenses?open=${id}`} dir="auto" className="font-medium wrap-anywhere hover:underline">
-                  {vendor || categoryLabel(category) || "Expense"}
-                </AppLink>
-                <span className="block text-[0.8125rem] text-muted-foreground">
-                  {[formatDate(spentOn), vendor && categoryLabel(category), receipts === 0 && "No receipt"]
-                    .filter(Boolean)
-                    .join(" · ")}
-                  {billable && !invoice && " · Billable"}
-                  {invoice && (
-                    <>
-                      {" · "}
-                      <AppLink href={`/invoices/${invoice.id}`} className="underline underline-offset-4">
-                        {invoice.number || "Draft invoice"}
-                      </AppLink>
-                    </>
-                  )}
-                </span>
-              </span>
-              <span className="tabular-nums">{formatExact(amount)}</span>
-            </li>
-          ))}
-          <li className="flex justify-between gap-4 py-2 font-semibold">
-            Total <span className="tabular-nums">{formatExact(sum)}</span>
-          </li>
-        </ul>
-      )}
-    </Panel>
+    <EventExpenses
+      event={{ id, title, date, travelMode, travelFee, travelCap }}
+      expenses={parts.expenses}
+      today={today}
+      userId={userId}
+      timeZone={timeZone}
+      readOnly={trashed}
+    />
   );
 }
-
-function noteOf({ travelMode, travelFee, travelCap }: EventContext["event"], sum: number): string | undefined {
-  if (travelMode === "buyout")
-    return `Out of the flat travel fee of ${formatExact(travelFee)}, ${formatExact(sum)} is spent.`;
-  if (travelMode === "reimbursed" && travelCap !== null) return `The client pays back up to ${formatExact(travelCap)}.`;
-  return undefined;
-}
-
-function AddToInvoice({ eventId }: { eventId: string }) {
-  const { bill } = useExpenseCalls();
-  const { run, pending } = useSubmit();
-  const add = () =>
-    void run(
-      async () => {
-        const { billed, count, over } = await bill(eventId);
-        toast({
-          title: `${count === 1 ? "1 expense" : `${count} expenses`} added to the draft invoice`,
-          description: over > 0 ? `${formatExact(over)} above the cap of the travel.` : formatExact(billed),
-          variant: "success",
-        });
-      },
-      { title: "Couldn't add them to an invoice" },
-    );
-  return (
-    <Button size="sm" loading={pending} onClick={add}>
-      <FilePlus2 aria-hidden /> Add to invoice
-    </Button>
-  );
-}
-
-export const expensePanels: readonly EventPanel[] = [{ tab: "money", column: "main", order: 50, Panel: Expenses }];

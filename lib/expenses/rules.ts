@@ -1,3 +1,4 @@
+import { daysBetween } from "@/lib/shared/dates";
 import { formatExact } from "@/lib/shared/money";
 
 /** Whole cents of `parts` equal shares, by the largest remainder: the first ones have the odd cents. */
@@ -23,4 +24,14 @@ export function occurrence(startsOn: string, every: "month" | "year", count: num
   const months = month - 1 + count * (every === "year" ? 12 : 1);
   const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, months, Math.min(day, last))).toISOString().slice(0, 10);
+}
+
+/** Days from first to last, both included. */
+export type NearEvent = { id: string; title: string; from: string; to: string; isReimbursed: boolean };
+
+/** Of events in the order of their days, the one that a receipt of this day most likely belongs to: at most a day away. */
+export function guessEvent(events: readonly NearEvent[], day: string): NearEvent | null {
+  const away = ({ from, to }: NearEvent) => Math.max(0, daysBetween(day, from), daysBetween(to, day));
+  const [nearest] = events.filter((event) => away(event) <= 1).toSorted((a, b) => away(a) - away(b));
+  return nearest ?? null;
 }

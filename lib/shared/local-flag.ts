@@ -13,13 +13,18 @@ export function setFlag(key: string): void {
   } catch {}
 }
 
-export const STORAGE_NOTICE_KEY = "data-storage-acknowledged";
-
-export function resetStorageNotice(): void {
+export function clearFlag(key: string): void {
   try {
-    localStorage.removeItem(STORAGE_NOTICE_KEY);
+    localStorage.removeItem(key);
   } catch {}
 }
+
+/** Set while receipts wait on this device; they outlive a sign-out. */
+export const receiptsKey = (userId: string): string => `receipts-waiting:${userId}`;
+
+export const STORAGE_NOTICE_KEY = "data-storage-acknowledged";
+
+export const resetStorageNotice = (): void => clearFlag(STORAGE_NOTICE_KEY);
 
 /** Local storage key; it outlives a sign-out. */
 export const welcomeKey = (userId: string): string => `welcome-seen:${userId}`;

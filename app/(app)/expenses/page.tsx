@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ExpensesView } from "@/components/expenses/expenses-view";
 import { EXPENSE_LIST } from "@/lib/expenses/list";
+import { listNearEvents } from "@/lib/expenses/near-events";
 import { getExpense, listExpenses } from "@/lib/expenses/queries";
 import { expenseListSchema } from "@/lib/expenses/schema";
 import { type SearchParams, serveList } from "@/lib/server/page-params";
@@ -12,11 +13,13 @@ export const metadata: Metadata = { title: "Expenses" };
 
 export default async function ExpensesPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();
-  const served = await serveList(EXPENSE_LIST, expenseListSchema, searchParams, (filter) =>
-    listExpenses(actor, filter),
-  );
+  const [served, near] = await Promise.all([
+    serveList(EXPENSE_LIST, expenseListSchema, searchParams, (filter) => listExpenses(actor, filter)),
+    listNearEvents(actor),
+  ]);
   const { open } = await searchParams;
   const asked = id.safeParse(open).data;
   const opened = asked ? await getExpense(actor, asked).catch(() => null) : null;
-  return <ExpensesView served={served} opened={opened} today={today(actor.timeZone)} />;
+  const { userId, timeZone } = actor;
+  return <ExpensesView served={served} opened={opened} today={today(timeZone)} device={{ userId, timeZone, near }} />;
 }

@@ -14,9 +14,7 @@ export async function saveOfflinePage(userId: string): Promise<Kept> {
   try {
     if (!canKeep()) return NOT_KEPT;
     const path = location.pathname;
-    await navigator.serviceWorker.register(WORKER, { scope: path });
-    const { active } = await navigator.serviceWorker.ready;
-    if (!active) return NOT_KEPT;
+    const active = await activated(await navigator.serviceWorker.register(WORKER, { scope: path }));
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     const kept = await ask(active, { path, userId, loaded });
     await tidy(userId);
@@ -26,6 +24,15 @@ export async function saveOfflinePage(userId: string): Promise<Kept> {
     return NOT_KEPT;
   }
 }
+
+/** Not `serviceWorker.ready`: after a navigation by script it waits for the page that was loaded first. */
+const activated = ({ active, installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker> =>
+  new Promise((resolve) => {
+    const worker = active ?? installing ?? waiting;
+    const check = () => worker?.state === "activated" && resolve(worker);
+    worker?.addEventListener("statechange", check);
+    check();
+  });
 
 function ask(worker: ServiceWorker, message: object): Promise<Kept> {
   return new Promise((resolve) => {
