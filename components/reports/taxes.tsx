@@ -61,7 +61,7 @@ export function Taxes({ report, today }: { report: TaxesDto; today: string }) {
                 {dates.map((on) => (
                   <li key={on} className={on < today ? "text-muted-foreground" : ""}>
                     {formatDate(on)}
-                    {on === next && settings.setAside > 0 && ` · ${formatExact(aside)} by then, as it stands today`}
+                    {on === next && settings.setAside > 0 && ` · ${formatExact(aside)} is your share so far`}
                   </li>
                 ))}
               </ol>

@@ -102,11 +102,7 @@ test("a receipt taken offline is on its event once, and billed within the cap", 
   });
 });
 
-test("uploads by itself once online, without an event that was deleted meanwhile", async ({
-  page,
-  context,
-  speaker: _,
-}) => {
+test("uploads once online, without an event that was deleted meanwhile", async ({ page, context, speaker: _ }) => {
   test.slow();
   expects("ERR_INTERNET_DISCONNECTED");
   expects("404");

@@ -43,6 +43,8 @@ const CHANGED = { updatedAt: "now()" };
 const HASH = "sha256(convert_to(gen_random_uuid()::text, 'UTF8'))";
 const KIT_LINK = `(SELECT id FROM kit_links WHERE "speakerId" = $speakerId LIMIT 1)`;
 
+const OWN_CATEGORY = `(SELECT id FROM expense_categories WHERE "speakerId" = $speakerId LIMIT 1)`;
+
 /** Column → SQL expression, per table, in the order of their foreign keys. */
 const ROWS: [table: string, row: Record<string, string>][] = [
   ["contacts", { clientId: "$clientId", name: "$mark", notes: "$mark", ...CHANGED }],
@@ -172,5 +174,52 @@ const ROWS: [table: string, row: Record<string, string>][] = [
   [
     "client_merges",
     { keptId: "$clientId", mergedId: "gen_random_uuid()", snapshot: "json_build_object('mergedName', $mark)::jsonb" },
+  ],
+  ["expense_categories", { name: "$mark", category: "'travel'", ...CHANGED }],
+  ["recurring_expenses", { startsOn: "'2031-09-10'", amountCents: "100", vendor: "$mark", ...CHANGED }],
+  [
+    "expenses",
+    {
+      spentOn: "'2031-09-10'",
+      amountCents: "100",
+      vendor: "$mark",
+      ownCategoryId: OWN_CATEGORY,
+      recurringId: `(SELECT id FROM recurring_expenses WHERE "speakerId" = $speakerId LIMIT 1)`,
+      ...CHANGED,
+    },
+  ],
+  [
+    "expense_shares",
+    {
+      expenseId: `(SELECT id FROM expenses WHERE "speakerId" = $speakerId LIMIT 1)`,
+      eventId: "$eventId",
+      position: "0",
+      amountCents: "100",
+    },
+  ],
+  [
+    "mileage_trips",
+    {
+      eventId: "$eventId",
+      drivenOn: "'2031-09-10'",
+      tenths: "10",
+      rate: "725",
+      amountCents: "725",
+      purpose: "$mark",
+      ...CHANGED,
+    },
+  ],
+  ["tax_settings", { virtualState: "'US-NC'", ...CHANGED }],
+  [
+    "tax_documents",
+    {
+      clientId: "$clientId",
+      year: "2031",
+      form: "'1099-NEC'",
+      payerName: "$mark",
+      amountCents: "100",
+      fileId: `(SELECT id FROM files WHERE "speakerId" = $speakerId LIMIT 1)`,
+      ...CHANGED,
+    },
   ],
 ];

@@ -22,6 +22,7 @@ export const DOMAIN_ORDER = [
   ["contracts"],
   ["invoices"],
   ["payments"],
+  ["expenses"],
   ["letters"],
   ["records"],
   ["dashboard", "demo", "search", "export"],

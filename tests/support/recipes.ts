@@ -14,6 +14,16 @@ import {
   pdfForm,
   signTokenOf,
 } from "./contracts";
+import {
+  categoryOf,
+  expenseOf,
+  makeExpense,
+  makeOwnCategory,
+  makeRecurring,
+  makeTaxDocument,
+  recurringOf,
+  taxDocumentOf,
+} from "./expenses";
 import { makeChallenge } from "./holds";
 import { makeInvoice, makeIssuedInvoice, pay, paymentOf, readInvoice } from "./invoices";
 import { letterAbout, makeLetterTemplate, makeUnsubscribeToken, someTemplate } from "./letters";
@@ -235,6 +245,10 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/task-templates", template, "title"],
   ["/api/calendar-feeds", feed, "name"],
   ["/api/days-off", idOf(makeDayOff), "label"],
+  ["/api/expenses", idOf(makeExpense), "vendor"],
+  ["/api/recurring-expenses", idOf(makeRecurring)],
+  ["/api/expense-categories", idOf(makeOwnCategory)],
+  ["/api/tax-documents", idOf(makeTaxDocument)],
   ["/api/action-items", actionItem],
   ["/api/action-item-rules", async () => ({ rule: "past-event" })],
   ["/api/own-tasks", idOf(makeOwnTask), "title"],
@@ -470,6 +484,18 @@ const RECIPES: Record<string, Recipe> = {
   "PUT /api/action-item-rules/[rule]/snooze": { body: () => ({ until: addDays(dateToDay(new Date()), 7) }) },
   "POST /api/own-tasks": { body: () => ({ title: unique("Task"), dueOn: "2031-05-06" }) },
   "PUT /api/digest": { body: () => ({ digest: "weekly" }) },
+  "POST /api/expenses": { body: () => expenseOf() },
+  "POST /api/expenses/billing": {
+    body: async (person) => {
+      const { id: eventId } = await makeEvent(person, { travelMode: "reimbursed" });
+      await makeExpense(person, { billable: true, shares: [{ eventId }] });
+      return { eventId };
+    },
+  },
+  "POST /api/recurring-expenses": { body: () => recurringOf() },
+  "POST /api/expense-categories": { body: () => categoryOf() },
+  "PUT /api/tax-settings": { body: () => ({ setAside: 30, virtualState: "" }) },
+  "POST /api/tax-documents": { body: () => taxDocumentOf() },
   "POST /api/days-off": { body: () => ({ startsOn: "2031-07-01", endsOn: "2031-07-04", label: unique("Away") }) },
   "POST /api/days-off/holidays": { body: () => ({ year: 2031, names: ["Thanksgiving Day"] }) },
   "POST /api/calendar-feeds": { body: () => ({ name: unique("Calendar"), level: "titles" }) },

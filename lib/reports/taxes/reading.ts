@@ -1,6 +1,6 @@
 import "server-only";
 import { dollars } from "@/lib/invoices/sql";
-import { LIVE_PAYMENT, own } from "@/lib/reports/fees-by-state/sql";
+import { inYear, LIVE_PAYMENT, own } from "@/lib/reports/fees-by-state/sql";
 import {
   estimatedTaxDates,
   type FormDto,
@@ -18,14 +18,11 @@ type Asked = { year?: number };
 const yearOf = ({ timeZone }: Actor, { year }: Asked): number => year ?? Number(today(timeZone).slice(0, 4));
 
 /** The year's payments, less refunds and reversals on their days, as `day`, `received` and `withheld`. $1 the speaker, $2 the year. */
-export const RECEIVED = (() => {
-  const year = (column: string) => `${column} BETWEEN make_date($2::int, 1, 1) AND make_date($2::int, 12, 31)`;
-  return `(SELECT p."amountCents" AS received, p."withheldCents" AS withheld FROM payments p
-      WHERE ${own("p")} AND ${LIVE_PAYMENT} AND ${year(`p."receivedOn"`)}
-    UNION ALL SELECT -p."amountCents", -p."withheldCents" FROM payments p WHERE ${own("p")} AND ${LIVE_PAYMENT} AND ${year(`p."reversedOn"`)}
+const RECEIVED = `(SELECT p."amountCents" AS received, p."withheldCents" AS withheld FROM payments p
+      WHERE ${own("p")} AND ${LIVE_PAYMENT} AND ${inYear(`p."receivedOn"`)}
+    UNION ALL SELECT -p."amountCents", -p."withheldCents" FROM payments p WHERE ${own("p")} AND ${LIVE_PAYMENT} AND ${inYear(`p."reversedOn"`)}
     UNION ALL SELECT -r."amountCents", 0 FROM refunds r JOIN payments p ON p.id = r."paymentId" AND ${own("p")}
-      WHERE ${own("r")} AND ${LIVE_PAYMENT} AND ${year(`r."refundedOn"`)})`;
-})();
+      WHERE ${own("r")} AND ${LIVE_PAYMENT} AND ${inYear(`r."refundedOn"`)})`;
 
 /** Payments for a year are made from its second quarter until the January after. */
 const TAXES = `SELECT ${dollars("coalesce(m.received, 0)")} AS received, ${dollars("coalesce(m.withheld, 0)")} AS withheld,
@@ -51,11 +48,11 @@ export async function getTaxes(actor: Actor, asked: Asked): Promise<TaxesDto> {
 const PAYERS = `WITH paid AS (
     SELECT p."clientId", p."bureauPartnerId", p.method = 'card' AS "isCard", p."amountCents" + p."withheldCents" AS cents
       FROM payments p WHERE ${own("p")} AND ${LIVE_PAYMENT} AND p."reversedOn" IS NULL
-       AND p."receivedOn" BETWEEN make_date($2::int, 1, 1) AND make_date($2::int, 12, 31)
+       AND ${inYear(`p."receivedOn"`)}
     UNION ALL
     SELECT p."clientId", p."bureauPartnerId", r.method = 'card', -r."amountCents"
       FROM refunds r JOIN payments p ON p.id = r."paymentId" AND ${own("p")}
-     WHERE ${own("r")} AND ${LIVE_PAYMENT} AND r."refundedOn" BETWEEN make_date($2::int, 1, 1) AND make_date($2::int, 12, 31)),
+     WHERE ${own("r")} AND ${LIVE_PAYMENT} AND ${inYear(`r."refundedOn"`)}),
   forms AS (
     SELECT d."clientId", d."bureauPartnerId", json_build_object('id', d.id, 'form', d.form, 'payerName', d."payerName",
            'amount', ${dollars(`d."amountCents"`)}, 'fileId', d."fileId") AS form

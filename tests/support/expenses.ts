@@ -1,0 +1,44 @@
+import type { Body } from "./browser";
+import { expectStatus, type Person, unique } from "./people";
+
+export const expenseOf = (fields: object = {}) => ({
+  spentOn: "2026-03-12",
+  amount: 120.5,
+  vendor: unique("Delta "),
+  category: "travel",
+  ...fields,
+});
+
+async function make(person: Person, url: string, body: object): Promise<Body & { id: string }> {
+  const made = await person.post(url, body);
+  expectStatus(made, 201, `POST ${url}`);
+  return { ...made.body, id: String(made.body.id) };
+}
+
+export const makeExpense = (person: Person, fields: object = {}) => make(person, "/api/expenses", expenseOf(fields));
+
+export const recurringOf = (fields: object = {}) => ({
+  every: "month",
+  startsOn: "2031-01-31",
+  amount: 21,
+  vendor: unique("Host "),
+  ...fields,
+});
+
+export const makeRecurring = (person: Person, fields: object = {}) =>
+  make(person, "/api/recurring-expenses", recurringOf(fields));
+
+export const categoryOf = () => ({ name: unique("Props "), category: "supplies" });
+
+export const makeOwnCategory = (person: Person) => make(person, "/api/expense-categories", categoryOf());
+
+export const taxDocumentOf = (fields: object = {}) => ({
+  year: 2026,
+  form: "1099-NEC",
+  payerName: unique("Acme "),
+  amount: 10_000,
+  ...fields,
+});
+
+export const makeTaxDocument = (person: Person, fields: object = {}) =>
+  make(person, "/api/tax-documents", taxDocumentOf(fields));
