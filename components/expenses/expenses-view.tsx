@@ -1,6 +1,6 @@
 "use client";
 
-import { FileText, Plus, ReceiptText, RefreshCw } from "lucide-react";
+import { Car, FileText, Plus, ReceiptText, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AddReceipt } from "@/components/expenses/add-receipt";
 import { WaitingReceipts } from "@/components/expenses/waiting-receipts";
@@ -54,8 +54,11 @@ export function ExpensesView({ served, opened, today, device }: Props) {
         count={formatTotal(pages.total)}
         actions={
           <>
+            <AppLink href="/expenses/mileage" className={buttonClass({})}>
+              <Car aria-hidden /> Mileage
+            </AppLink>
             <AppLink href="/expenses/recurring" className={buttonClass({})}>
-              <RefreshCw aria-hidden /> Recurring and categories
+              <RefreshCw aria-hidden /> Recurring
             </AppLink>
             <AddReceipt {...device} size="md" />
             <DialogButton variant="primary" load={loadForm} dialog={{ today, record: null }}>

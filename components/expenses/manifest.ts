@@ -1,9 +1,9 @@
-import { Camera, ReceiptText, RefreshCw } from "lucide-react";
+import { Camera, Car, ReceiptText, RefreshCw } from "lucide-react";
 import type { Manifest } from "@/components/shared/manifest";
 
 export const expenses: Manifest = {
   nav: [{ group: "Main", href: "/expenses", label: "Expenses", icon: ReceiptText, jump: "x" }],
-  sections: { "/expenses/recurring": "Expenses", "/expenses/receipt": "Expenses" },
+  sections: { "/expenses/recurring": "Expenses", "/expenses/receipt": "Expenses", "/expenses/mileage": "Expenses" },
   commands: [
     {
       label: "Go to expenses",
@@ -17,6 +17,7 @@ export const expenses: Manifest = {
       also: "camera photo picture scan phone offline new",
       href: "/expenses/receipt",
     },
+    { label: "Go to mileage", icon: Car, also: "miles drive trips car rate irs", href: "/expenses/mileage" },
     {
       label: "Go to recurring expenses",
       icon: RefreshCw,

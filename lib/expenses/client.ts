@@ -1,5 +1,6 @@
 "use client";
 
+import type { MileageDto } from "@/lib/expenses/mileage/mileage-schema";
 import type { BillingDto, ExpenseDto, OwnCategoryInput, RecurringInput } from "@/lib/expenses/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
@@ -11,6 +12,15 @@ const SHOWN_IN = ["/api/events", "/api/reports", "/api/action-items"];
 
 export const useSaveExpense = () => useSaveRecord<ExpenseDto>(EXPENSES_URL, SHOWN_IN);
 export const useTrashExpenses = () => useTrashRecords(EXPENSES_URL, SHOWN_IN);
+
+export const MILEAGE_URL = "/api/mileage";
+
+export const useSaveTrip = () => useSaveRecord<MileageDto>(MILEAGE_URL, SHOWN_IN);
+export const useTrashTrips = () => useTrashRecords(MILEAGE_URL, SHOWN_IN);
+
+/** Null where a place isn't known. */
+export const estimateMiles = (from: string, to: string) =>
+  apiFetch<{ miles: number | null }>(`${MILEAGE_URL}/estimate?${new URLSearchParams({ from, to })}`);
 
 /** Other changes about expenses, each followed by a refresh of what shows it. */
 export function useExpenseCalls() {

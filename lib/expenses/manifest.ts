@@ -18,6 +18,16 @@ export const expenses: Manifest = {
         },
       },
     },
+    mileage_trips: {
+      restores: {
+        taken: "tenths rate amountCents roundTrip sample",
+        schemas: async () => {
+          const { drivenOn, fromPlace, toPlace, purpose } = (await import("@/lib/expenses/mileage/mileage-schema"))
+            .mileageSchema.shape;
+          return { drivenOn, fromPlace, toPlace, purpose };
+        },
+      },
+    },
     expense_shares: { restores: { taken: "position amountCents", most: ["expenseId", 20] } },
     expense_categories: { restores: { schemas: async () => (await schema()).ownCategorySchema.shape } },
     recurring_expenses: {

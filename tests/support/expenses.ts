@@ -42,3 +42,14 @@ export const taxDocumentOf = (fields: object = {}) => ({
 
 export const makeTaxDocument = (person: Person, fields: object = {}) =>
   make(person, "/api/tax-documents", taxDocumentOf(fields));
+
+export const tripOf = (fields: object = {}) => ({
+  drivenOn: "2026-03-12",
+  fromPlace: "Denver, CO",
+  toPlace: "Boulder, CO",
+  miles: 28.4,
+  purpose: unique("Keynote "),
+  ...fields,
+});
+
+export const makeTrip = (person: Person, fields: object = {}) => make(person, "/api/mileage", tripOf(fields));

@@ -21,8 +21,10 @@ import {
   makeOwnCategory,
   makeRecurring,
   makeTaxDocument,
+  makeTrip,
   recurringOf,
   taxDocumentOf,
+  tripOf,
 } from "./expenses";
 import { makeChallenge } from "./holds";
 import { makeInvoice, makeIssuedInvoice, pay, paymentOf, readInvoice } from "./invoices";
@@ -247,6 +249,7 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/days-off", idOf(makeDayOff), "label"],
   ["/api/expenses", idOf(makeExpense), "vendor"],
   ["/api/recurring-expenses", idOf(makeRecurring)],
+  ["/api/mileage", idOf(makeTrip), "purpose"],
   ["/api/expense-categories", idOf(makeOwnCategory)],
   ["/api/tax-documents", idOf(makeTaxDocument)],
   ["/api/action-items", actionItem],
@@ -485,6 +488,8 @@ const RECIPES: Record<string, Recipe> = {
   "POST /api/own-tasks": { body: () => ({ title: unique("Task"), dueOn: "2031-05-06" }) },
   "PUT /api/digest": { body: () => ({ digest: "weekly" }) },
   "POST /api/expenses": { body: () => expenseOf() },
+  "POST /api/mileage": { body: () => tripOf() },
+  "GET /api/mileage/estimate": { query: () => ({ from: "Denver, CO", to: "Boulder, CO" }) },
   "POST /api/expenses/billing": {
     body: async (person) => {
       const { id: eventId } = await makeEvent(person, { travelMode: "reimbursed" });

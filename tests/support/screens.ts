@@ -148,6 +148,7 @@ export const SCREENS = {
     { path: "/expenses", wide: true },
     { path: "/expenses/receipt", wide: true },
     { path: "/expenses/recurring", wide: true },
+    { path: "/expenses/mileage", wide: true },
     { path: "/reports/income", wide: true },
     { path: "/reports/fees-by-state", wide: true },
     { path: "/reports/taxes", wide: true },

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { CATEGORIES } from "@/lib/expenses/categories";
+import { mileageCents, rateOf } from "@/lib/expenses/mileage/mileage";
+import { occurrence, splitEvenly, splitProblem } from "@/lib/expenses/rules";
+import { random } from "../../support/random";
+
+describe("splitting an expense evenly", () => {
+  it("adds up to the cent, and no two parts differ by more than one", () => {
+    const below = random(5);
+    for (let at = 0; at < 10_000; at += 1) {
+      const cents = (below(2) === 0 ? 1 : -1) * (1 + below(999_999_999));
+      const parts = splitEvenly(cents, 1 + below(20));
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents);
+      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("gives the first ones the odd cents", () => {
+    expect(splitEvenly(100, 3)).toEqual([34, 33, 33]);
+    expect(splitEvenly(-100, 3)).toEqual([-34, -33, -33]);
+  });
+});
+
+it("names both sums of shares that don't add up", () => {
+  expect(splitProblem([0.1, 0.2], 0.3)).toBeNull();
+  expect(splitProblem([60, 30], 100)).toBe("The shares come to $90.00, and the expense is $100.00");
+});
+
+it.each([
+  ["2026-01-31", "month", 1, "2026-02-28"],
+  ["2026-01-31", "month", 2, "2026-03-31"],
+  ["2026-01-31", "month", 25, "2028-02-29"],
+  ["2024-02-29", "year", 1, "2025-02-28"],
+  ["2024-02-29", "year", 4, "2028-02-29"],
+] as const)("%s every %s, %d periods on, is %s", (startsOn, every, count, expected) => {
+  expect(occurrence(startsOn, every, count)).toBe(expected);
+});
+
+it("counts miles at the rate of their year", () => {
+  expect([2023, 2024, 2025, 2026, 2027].map(rateOf)).toEqual([65.5, 67, 70, 72.5, null]);
+  expect(mileageCents(284, false, 725)).toBe(2_059);
+  expect(mileageCents(284, true, 725)).toBe(4_118);
+  expect(mileageCents(1, false, 655)).toBe(7);
+});
+
+it("has each category once, and half of meals", () => {
+  expect(new Set(CATEGORIES.map(({ key }) => key)).size).toBe(CATEGORIES.length);
+  expect(CATEGORIES.filter(({ deductible }) => deductible === 50).map(({ key }) => key)).toEqual(["meals"]);
+});
