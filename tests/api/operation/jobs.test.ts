@@ -361,11 +361,14 @@ describe("runners", { timeout: 180_000 }, () => {
         const { emails: before } = await count();
         await nextRound();
         const runner = start();
-        await expect
-          .poll(async () => (await count()).emails, { timeout: 60_000, interval: 20 })
-          .toBeGreaterThan(before + 20);
-        runner.kill("SIGKILL");
-        await ended(runner);
+        try {
+          await expect
+            .poll(async () => (await count()).emails, { timeout: 120_000, interval: 20 })
+            .toBeGreaterThan(before + 20);
+        } finally {
+          runner.kill("SIGKILL");
+          await ended(runner);
+        }
       }
       expect((await count()).emails, "the kills came while emails were written").toBeLessThan(all);
       await nextRound();
