@@ -92,6 +92,8 @@ function ReceiptForm({ userId, timeZone, near, eventId, file, onFile, onClose }:
     onClose,
   );
   const { values, set, errors } = form;
+  // The dialog itself would begin at its first control.
+  useEffect(() => document.getElementById("amount")?.focus(), []);
   const guess = useMemo(() => guessEvent(near, values.spentOn), [near, values.spentOn]);
   const event = values.chosen === null ? guess : (near.find(({ id }) => id === values.chosen) ?? null);
   const offered = near.filter(({ id, from }) => id === event?.id || isAround(from, values.spentOn));
@@ -106,6 +108,7 @@ function ReceiptForm({ userId, timeZone, near, eventId, file, onFile, onClose }:
             accept={ACCEPT}
             single
             variant="ghost"
+            className="-ms-2.5"
             onFiles={([one]) => one && onFile(one)}
           >
             Choose another file

@@ -6,6 +6,7 @@ import { useState } from "react";
 import EventPicker from "@/components/events/event-picker";
 import { CategoryOptions } from "@/components/expenses/category-options";
 import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
+import { AppLink } from "@/components/shared/app-link";
 import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
 import { FormField } from "@/components/shared/form/form-field";
 import { MoneyInput } from "@/components/shared/form/inputs";
@@ -20,6 +21,7 @@ import type { ExpenseDto, OwnCategoryDto } from "@/lib/expenses/schema";
 import { sendFile } from "@/lib/files/client";
 import { downloadUrl, PHOTO_ACCEPT } from "@/lib/files/list";
 import { METHOD_LABEL, type PaymentMethod } from "@/lib/invoices/status";
+import { ApiError } from "@/lib/shared/api-client";
 import { formatExact } from "@/lib/shared/money";
 import { urlQuery } from "@/lib/shared/record-client";
 
@@ -52,6 +54,7 @@ function ExpenseForm({ today, record, event, billable = false, onClose }: Props 
   const { mutateAsync: save } = useSaveExpense();
   const own = useQuery(urlQuery<{ items: OwnCategoryDto[] }>("/api/expense-categories")).data?.items ?? [];
   const [kept, setKept] = useState(record?.receipts ?? []);
+  const [repeated, setRepeated] = useState<ApiError["link"] | null>(null);
   const form = useDialogForm(
     {
       spentOn: record?.spentOn ?? today,
@@ -65,14 +68,25 @@ function ExpenseForm({ today, record, event, billable = false, onClose }: Props 
       billable: record?.billable ?? billable,
       shares: sharesOf(record, event),
       files: [] as File[],
+      keepsBoth: false,
     },
-    async ({ files, shares, category, paidWith, deductiblePercent, ...rest }, key) => {
+    async ({ files, keepsBoth, shares, category, paidWith, deductiblePercent, ...rest }, key) => {
       const named = shares.filter((share) => share.event !== null || shares.length > 1);
       const mine = own.find(({ id }) => id === category);
       const uploaded: string[] = [];
       for (const [at, file] of files.entries()) {
-        const sending = { file, kind: "receipt" as const, idempotencyKey: `${key}-${at}`, onProgress: () => {} };
-        uploaded.push((await sendFile({ ...sending, signal: new AbortController().signal })).id);
+        const sending = {
+          file,
+          keepsBoth,
+          kind: "receipt" as const,
+          idempotencyKey: `${key}-${at}`,
+          onProgress: () => {},
+        };
+        const { id } = await sendFile({ ...sending, signal: new AbortController().signal }).catch((error: unknown) => {
+          if (error instanceof ApiError && error.link) setRepeated(error.link);
+          throw error;
+        });
+        uploaded.push(id);
       }
       const input = {
         ...rest,
@@ -177,9 +191,22 @@ function ExpenseForm({ today, record, event, billable = false, onClose }: Props 
           multiple
           accept={`application/pdf,${PHOTO_ACCEPT}`}
           className="pt-1.5"
-          onChange={({ target }) => set({ files: [...(target.files ?? [])] })}
+          onChange={({ target }) => {
+            setRepeated(null);
+            set({ files: [...(target.files ?? [])], keepsBoth: false });
+          }}
         />
       </FormField>
+      {repeated && (
+        <div className="grid gap-2">
+          <AppLink href={repeated.href} className="underline underline-offset-4">
+            {repeated.label}
+          </AppLink>
+          <Check checked={values.keepsBoth} onChange={(next) => set({ keepsBoth: next })}>
+            Keep it on both
+          </Check>
+        </div>
+      )}
       {kept.length > 0 && (
         <ul className="grid gap-1">
           {kept.map(({ id, name }) => (

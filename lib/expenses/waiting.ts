@@ -1,7 +1,7 @@
 "use client";
 
 import type { ExpenseDto } from "@/lib/expenses/schema";
-import { ApiError, apiFetch, failureText, isTransient } from "@/lib/shared/api-client";
+import { ApiError, apiFetch, isTransient } from "@/lib/shared/api-client";
 import { clearFlag, receiptsKey, setFlag } from "@/lib/shared/local-flag";
 
 /** A receipt that is kept on this device until the server has it. Its key makes the file and the expense once. */
@@ -123,8 +123,8 @@ async function send(receipt: WaitingReceipt): Promise<"sent" | "waits" | "change
 const isLater = (error: unknown) => error instanceof ApiError && [401, 402, 403, 429].includes(error.status);
 
 function problemOf(error: unknown): Problem {
-  const text = failureText(error, "We couldn't upload this receipt.");
-  return error instanceof ApiError ? { text, link: error.link } : { text };
+  if (!(error instanceof ApiError)) return { text: "We couldn't upload this receipt." };
+  return { text: Object.values(error.fields)[0] ?? error.message, link: error.link };
 }
 
 /**

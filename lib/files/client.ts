@@ -71,15 +71,26 @@ export type Sending = {
   file: File;
   kind: FileKind;
   eventId?: string;
+  /** A receipt that is on another expense already. */
+  keepsBoth?: boolean;
   idempotencyKey: string;
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-export function sendFile({ file, kind, eventId, idempotencyKey, onProgress, signal }: Sending): Promise<FileDto> {
+export function sendFile({
+  file,
+  kind,
+  eventId,
+  keepsBoth,
+  idempotencyKey,
+  onProgress,
+  signal,
+}: Sending): Promise<FileDto> {
   const body = new FormData();
   body.set("kind", kind);
   if (eventId) body.set("eventId", eventId);
+  if (keepsBoth) body.set("keepsBoth", "1");
   body.set("file", file);
   return postUpload("/api/files", { body, headers: { "Idempotency-Key": idempotencyKey }, onProgress, signal });
 }

@@ -13,7 +13,9 @@ import { log } from "@/lib/server/log";
 import { recordCommands } from "@/lib/server/record";
 import { eachBatch } from "@/lib/server/rows";
 import type { Actor } from "@/lib/server/session";
+import { formatDate } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
+import { formatExact, toDollars } from "@/lib/shared/money";
 
 const files = recordCommands("storedFile", getFile, "file");
 
@@ -26,9 +28,28 @@ export const storeFile = (actor: Actor, request: Request, once: Once | null): Pr
 
 async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Promise<FileDto> {
   await refuseWithoutRoom(actor, upload);
+  if (upload.kind === "receipt" && !upload.keepsBoth) await refuseRepeated(actor, upload, once);
   return storeContent(actor, upload, await readContent(upload), async (row) => {
     const file = await files.create(actor, row, once && { ...once, fingerprint: fingerprintOf(once, upload) });
     return [file.id, file];
+  });
+}
+
+/** The same bytes on a live expense, by files_receipts_idx. A repeated request isn't another receipt. @throws 409 */
+async function refuseRepeated({ speakerId }: Actor, { sha256 }: Upload, once: Once | null): Promise<void> {
+  const [known] = await query<{ id: string; vendor: string; cents: number; day: string }>(
+    "receipt-repeated",
+    `SELECT x.id, x.vendor::text AS vendor, abs(x."amountCents") AS cents, x."spentOn"::text AS day
+       FROM files f JOIN expenses x ON x.id = f."expenseId" AND x."speakerId" = f."speakerId" AND x."deletedAt" IS NULL
+      WHERE f."speakerId" = $1 AND f.sha256 = $2 AND f.kind = 'receipt' AND f."deletedAt" IS NULL
+        AND NOT EXISTS (SELECT FROM idempotency_keys k WHERE k."speakerId" = $1 AND k.key = $3)
+      ORDER BY f."createdAt" LIMIT 1`,
+    [speakerId, sha256, once?.key ?? ""],
+  );
+  if (!known) return;
+  const name = [known.vendor, `${formatExact(toDollars(known.cents))} on ${formatDate(known.day)}`].filter(Boolean);
+  throw new AppError("conflict", `This receipt is on an expense already: ${name.join(", ")}.`, {
+    link: { href: `/expenses?open=${known.id}`, label: "Open that expense" },
   });
 }
 

@@ -26,6 +26,8 @@ export const uploadFieldsSchema = z
   .strictObject({
     kind: z.enum(UPLOAD_KINDS),
     eventId: id.optional(),
+    /** A receipt that is on another expense already. */
+    keepsBoth: z.literal("1").optional(),
   })
   .refine(({ kind, eventId }) => !(eventId && (isOfKit(kind) || isOfBusiness(kind))), {
     path: ["eventId"],
