@@ -4,6 +4,7 @@ import { Car, FileText, Plus, ReceiptText, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AddReceipt } from "@/components/expenses/add-receipt";
 import { WaitingReceipts } from "@/components/expenses/waiting-receipts";
+import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import { DialogButton } from "@/components/shared/feedback/dialog-button";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
@@ -95,6 +96,7 @@ export function ExpensesView({ served, opened, today, device }: Props) {
             ["1", "Billable"],
           ]}
         />
+        <ExportMenu noun="expenses" label="expenses" query={list.searchString} />
       </ListToolbar>
       <WaitingReceipts userId={device.userId} className="mb-4" />
       <PlainList

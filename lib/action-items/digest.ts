@@ -1,5 +1,5 @@
 import "server-only";
-import { isMailedApart, listActionItems } from "@/lib/action-items/queries";
+import { listForDigest } from "@/lib/action-items/queries";
 import { UNSUBSCRIBE_PATH } from "@/lib/correspondence/rules";
 import type { Tx } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
@@ -18,13 +18,12 @@ const DIGESTS_DUE = `
    WHERE s."deletionDueAt" IS NULL AND (s.digest = 'daily' OR s.digest = 'weekly' AND extract(isodow FROM d.day) = 1)
      AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL)`;
 
-/** What there is to do, but for what has an email of its own. Never an empty one. */
+/** Never an empty one. */
 async function sendDigestUnscoped({ speakerId, today }: MorningSubject, tx: Tx): Promise<void> {
   const actor = await findOwnerUnscoped(speakerId, tx);
   if (!actor?.emailVerified || isBlocked(actor.subscription.status)) return;
-  const { items, total } = await listActionItems(actor, tx);
-  const said = items.filter(({ rule }) => !isMailedApart(rule));
-  if (said.length === 0) return;
+  const { items, total } = await listForDigest(actor, tx);
+  if (items.length === 0) return;
   const { tokenId, tokenHash } = newToken();
   const to = actor.email;
   const email = { id: tokenId, tokenHash, speakerId, recordId: speakerId, recipient: to, template: "digest" };
@@ -38,13 +37,13 @@ async function sendDigestUnscoped({ speakerId, today }: MorningSubject, tx: Tx):
     props: {
       username: actor.username,
       day: formatDayLong(today),
-      items: said.slice(0, MOST_SAID).map(({ title, why, action }) => ({
+      items: items.slice(0, MOST_SAID).map(({ title, why, action }) => ({
         title,
         why,
         href: action.href,
         label: action.label,
       })),
-      more: total - Math.min(said.length, MOST_SAID) - (items.length - said.length),
+      more: Math.max(0, total - MOST_SAID),
     },
   });
 }

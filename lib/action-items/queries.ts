@@ -24,8 +24,6 @@ export function ruleOf(rule: string): ActionItemRule {
   return found;
 }
 
-export const isMailedApart = (rule: string): boolean => RULES.get(rule)?.isMailed === true;
-
 const setting = (rule: string) => `FROM action_item_settings c WHERE c."speakerId" = $1 AND c.rule = '${rule}'`;
 
 /** Of `i.facts`; reckoned only where it is needed, as serializing thousands of items takes long. */
@@ -41,7 +39,8 @@ function branchOf(rule: string, { due, days }: ActionItemRule): string {
 
 const unlessOff = (rule: string) => `WHERE NOT EXISTS (SELECT ${setting(rule)} AND c."isOff")`;
 
-const BRANCHES = [...RULES].map(([key, rule]) => `${branchOf(key, rule)} ${unlessOff(key)}`);
+const branches = (rules: readonly (readonly [key: string, rule: ActionItemRule])[]) =>
+  rules.map(([key, rule]) => `${branchOf(key, rule)} ${unlessOff(key)}`).join("\nUNION ALL ");
 
 const openOf = (items: string) => `
   SELECT i.*, CASE WHEN m.mark <> 'done' AND m.fingerprint <> ${FINGERPRINT} THEN m.facts END AS before
@@ -63,8 +62,8 @@ type Found = {
 };
 
 /** Overdue first, then what is worth most. Each rule is found by an index of its own. */
-const ITEMS = `
-  WITH items AS MATERIALIZED (${openOf(BRANCHES.join("\nUNION ALL "))}),
+const listOf = (items: string) => `
+  WITH items AS MATERIALIZED (${items}),
   top AS MATERIALIZED (SELECT i.*, row_number() OVER () AS place FROM (SELECT i.* FROM items i ORDER BY ${WEIGHT} LIMIT ${MOST_ITEMS}) i),
   groups AS (
     SELECT g.rule, sum(g.count)::int AS count, sum(g.cents)::bigint AS cents FROM (
@@ -74,6 +73,17 @@ const ITEMS = `
          (SELECT coalesce(json_agg(g ORDER BY g.cents DESC), '[]') FROM groups g WHERE g.count > 0) AS groups,
          (SELECT count(*)::int FROM items) AS total`;
 
+const ITEMS = listOf(openOf(branches([...RULES])));
+
+const SAMPLES = ["events", "clients", "bureau_partners", "invoices"]
+  .map((table) => `SELECT id::text FROM ${table} WHERE "speakerId" = $1 AND sample`)
+  .join(" UNION ALL ");
+
+/** Without what has an email of its own, and without sample data. */
+const DIGEST = listOf(`
+  SELECT i.* FROM (${openOf(branches([...RULES].filter(([, { isMailed }]) => !isMailed)))}) i
+   WHERE i.rule = 'own-task' OR coalesce(i.facts ->> 'eventId', i.subject) NOT IN (${SAMPLES})`);
+
 export const actionItemsStatement = ({ speakerId, timeZone }: Pick<Actor, "speakerId" | "timeZone">) => ({
   text: ITEMS,
   values: [speakerId, today(timeZone)],
@@ -81,10 +91,13 @@ export const actionItemsStatement = ({ speakerId, timeZone }: Pick<Actor, "speak
 
 type Listed = { items: Found[]; groups: { rule: string; count: number; cents: number }[]; total: number };
 
-export async function listActionItems(actor: Pick<Actor, "speakerId" | "timeZone">, tx?: Tx): Promise<ActionItemsDto> {
-  const { text, values } = actionItemsStatement(actor);
-  const { items, groups, total } = await queryOne<Listed>("action items", "action-items", text, values, tx);
-  const now = today(actor.timeZone);
+export const listActionItems = (actor: Actor): Promise<ActionItemsDto> => read(actor, "action-items", ITEMS);
+
+export const listForDigest = (actor: Actor, tx: Tx): Promise<ActionItemsDto> => read(actor, "", DIGEST, tx);
+
+async function read({ speakerId, timeZone }: Actor, name: string, text: string, tx?: Tx): Promise<ActionItemsDto> {
+  const now = today(timeZone);
+  const { items, groups, total } = await queryOne<Listed>("action items", name, text, [speakerId, now], tx);
   return {
     items: items.flatMap((found) => toItem(found, now) ?? []),
     groups: groups.map(({ rule, count, cents }) => ({

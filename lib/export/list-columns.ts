@@ -15,6 +15,9 @@ import type { StageDto } from "@/lib/events/referrals";
 import { grossFee, placeOf } from "@/lib/events/rules";
 import type { EventDto, EventRow } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
+import { categoryLabel, categoryLine } from "@/lib/expenses/categories";
+import { wholeExpenseList } from "@/lib/expenses/queries";
+import type { ExpenseDto } from "@/lib/expenses/schema";
 import type { ListExportOf, ListNoun } from "@/lib/export/list-schema";
 import { type Column, columnOf, type FieldKind, layoutOf, type Value, type Values } from "@/lib/export/schema";
 import { wholeInvoiceList } from "@/lib/invoices/queries";
@@ -231,6 +234,28 @@ const PAYMENTS: ListExport<ListExportOf<"payments">, PaymentDto> = {
   rows: (actor, { filter, ids }) => wholePaymentList(actor, filter, ids),
 };
 
+const EXPENSE: readonly ExportColumn<ExpenseDto>[] = [
+  column("spent", "Date", "day", 12, (row) => row.spentOn),
+  column("amount", "Amount", "money", 14, (row) => (row.refund ? -row.amount : row.amount)),
+  column("vendor", "Vendor", "text", 28, (row) => row.vendor),
+  column("category", "Category", "text", 28, (row) => row.ownCategory || categoryLabel(row.category)),
+  column("line", "Schedule C line", "text", 14, (row) => categoryLine(row.category)),
+  column("deductible", "Counts for tax, %", "count", 16, (row) => row.deductiblePercent),
+  column("paidWith", "Paid with", "text", 16, (row) => row.paidWith && METHOD_LABEL[row.paidWith]),
+  column("events", "Events", "text", 38, (row) => row.shares.map(({ eventTitle }) => eventTitle).join(", ")),
+  column("billable", "Billable", "text", 10, (row) => (row.billable ? "Yes" : "No")),
+  column("invoice", "Invoice", "text", 14, (row) => row.invoice?.number ?? ""),
+  column("receipts", "Receipts", "count", 10, (row) => row.receipts.length),
+  column("note", "Note", "text", 34, (row) => row.note),
+];
+
+const EXPENSES: ListExport<ListExportOf<"expenses">, ExpenseDto> = {
+  sheet: "Expenses",
+  table: EXPENSE,
+  all: EXPENSE,
+  rows: (actor, { filter, ids }) => wholeExpenseList(actor, filter, ids),
+};
+
 const REFERRAL: readonly ExportColumn<StageDto>[] = [
   column("title", "Event", "text", 38, (row) => row.title),
   column("date", "Date", "day", 12, (row) => row.date),
@@ -263,6 +288,7 @@ export const LISTS: { [N in ListNoun]: ListExport<ListExportOf<N>, never> } = {
   contracts: CONTRACTS,
   invoices: INVOICES,
   payments: PAYMENTS,
+  expenses: EXPENSES,
   testimonials: TESTIMONIALS,
   referrals: REFERRALS,
 };

@@ -3,6 +3,7 @@ import { bureauPartnerListSchema, representativeListSchema } from "@/lib/bureaus
 import { clientListSchema } from "@/lib/clients/schema";
 import { contractListSchema } from "@/lib/contracts/schema";
 import { eventListSchema } from "@/lib/events/schema";
+import { expenseListSchema } from "@/lib/expenses/schema";
 import { invoiceListSchema } from "@/lib/invoices/schema";
 import { paymentListSchema } from "@/lib/payments/schema";
 import { day, id } from "@/lib/shared/fields";
@@ -40,6 +41,7 @@ export const listExportSchema = z.discriminatedUnion(
     list("contracts", contractListSchema.omit(PAGES)),
     list("invoices", invoiceListSchema.omit(PAGES)),
     list("payments", paymentListSchema.omit(PAGES)),
+    list("expenses", expenseListSchema.omit(PAGES)),
     list("testimonials", testimonialListSchema.omit(PAGES)),
     list("referrals", z.strictObject({})),
   ],

@@ -8,7 +8,7 @@ import { UNDO_TIME } from "@/lib/correspondence/rules";
 import { storeIssued } from "@/lib/files/commands";
 import { getInvoice } from "@/lib/invoices/queries";
 import { problemsOf } from "@/lib/letters/problems";
-import { getLetterTemplate } from "@/lib/letters/queries";
+import { getLetterTemplate, listOwners } from "@/lib/letters/queries";
 import { type LetterAbout, MOST_DAYS_AHEAD } from "@/lib/letters/rules";
 import type {
   LetterInput,
@@ -106,13 +106,15 @@ async function insertLetters(
   const subject = await subjectOf(actor, about, tx);
   refuseProblems(input, subject, recipients);
   const batchId = randomUUID();
+  const owners = await listOwners(actor, about, recipients, tx);
   const mails: OutsideMail<"letter">[] = [];
   for (const recipient of recipients) {
     const { blocks, ...filled } = letterTo(recipient, input, subject);
-    const row = { ...recipient, ...filled, ...about, speakerId, batchId, templateKey };
+    const own = { ...about, ...owners.get(recipient.email.toLowerCase()) };
+    const row = { ...recipient, ...filled, ...own, speakerId, batchId, templateKey };
     const { id: recordId } = await tx.letter.create({ data: row, select: { id: true } });
     const props = { speakerName: actor.speaker.name.trim(), subject: filled.subject, blocks };
-    const links = await linksFor(actor, recipient, input, sendAt, tx);
+    const links = await linksFor(actor, recipient, { ...input, ...own }, sendAt, tx);
     mails.push({ recordId, to: recipient.email, template: "letter", props, links, ...calendar, attachments: fileIds });
   }
   const purpose = recipients.length > 1 ? "group" : "personal";

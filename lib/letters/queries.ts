@@ -49,6 +49,32 @@ const NOTHING: LetterAbout = { eventId: null, clientId: null, bureauPartnerId: n
 
 type From = Pick<LetterStart, "about" | "label" | "href"> & { contactId?: string };
 
+type Owner = Pick<LetterAbout, "clientId" | "bureauPartnerId">;
+
+/** `$3` is the bureau and `$4` the client that a letter is about, for an address that several have. */
+const OWNERS = `
+  SELECT lower(o.email) AS email,
+         coalesce((array_agg(o.client ORDER BY o.client = $4::uuid DESC) FILTER (WHERE o.client IS NOT NULL))[1], $4::uuid) AS "clientId",
+         coalesce((array_agg(o.bureau ORDER BY o.bureau = $3::uuid DESC) FILTER (WHERE o.bureau IS NOT NULL))[1], $3::uuid) AS "bureauPartnerId"
+    FROM (SELECT email::text, id AS bureau, NULL::uuid AS client FROM bureau_partners WHERE "speakerId" = $1::uuid AND "deletedAt" IS NULL
+          UNION ALL SELECT email::text, "bureauPartnerId", NULL FROM representatives WHERE "speakerId" = $1::uuid AND "deletedAt" IS NULL
+          UNION ALL SELECT email::text, NULL, id FROM clients WHERE "speakerId" = $1::uuid AND "deletedAt" IS NULL
+          UNION ALL SELECT email::text, NULL, "clientId" FROM contacts WHERE "speakerId" = $1::uuid AND "deletedAt" IS NULL) o
+   WHERE lower(o.email) = ANY ($2) GROUP BY 1`;
+
+/** The recipients' own bureaus and clients, so that each gets the letter on its timeline. */
+export async function listOwners(
+  { speakerId }: Actor,
+  { bureauPartnerId, clientId }: LetterAbout,
+  recipients: readonly { email: string }[],
+  tx: Tx,
+): Promise<ReadonlyMap<string, Owner>> {
+  const addresses = recipients.map(({ email }) => email.toLowerCase());
+  const values = [speakerId, addresses, bureauPartnerId, clientId];
+  const rows = await query<Owner & { email: string }>("", OWNERS, values, tx);
+  return new Map(rows.map(({ email, ...owner }) => [email, owner]));
+}
+
 /** By the parameters of the page's address. */
 const FROM: Record<string, (actor: Actor, id: string) => Promise<From>> = {
   event: async (actor, eventId) => ({

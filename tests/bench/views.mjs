@@ -80,8 +80,38 @@ export async function measureViews(server, database, { quick }) {
     );
     if (one.within) figures.push(atOnce(one, median(ours)));
   }
-  figures.push(await measureCards(database));
+  figures.push(await measureFirstByte(server, rounds), await measureCards(database));
   return figures;
+}
+
+/** The dashboard's first byte against a bare page that sends the same SQL, in turns. */
+async function measureFirstByte({ address, headers }, rounds) {
+  const firstByte = (path, more) =>
+    timed(async () => {
+      const response = await fetch(address + path, { headers: more });
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      const reader = response.body.getReader();
+      await reader.read();
+      return reader.cancel();
+    });
+  const times = { ours: [], bare: [] };
+  await step("The dashboard against a bare page with the same SQL", async () => {
+    for (let round = -20; round < rounds; round += 1) {
+      const ours = await firstByte("/", headers);
+      const bare = await firstByte(`/bench/dashboard.txt?speaker=${SPEAKER_ID}`, {});
+      if (round < 0) continue;
+      times.ours.push(ours);
+      times.bare.push(bare);
+    }
+  });
+  const [ours, bare] = [median(times.ours), median(times.bare)];
+  return figure({
+    what: "The dashboard's first byte against a bare page with the same SQL: median",
+    ours: `${ours.toFixed(1)} ms`,
+    yardstick: `${bare.toFixed(1)} ms`,
+    value: ours / bare,
+    atMost: 1.5,
+  });
 }
 
 const atOnce = ({ what, within }, milliseconds) =>

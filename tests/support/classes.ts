@@ -193,7 +193,7 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/account/passkey-log-in.ts": ["startPasskeyLogIn", "logInWithPasskey"],
   "lib/testimonials/commands.ts": ["answerRequest"],
   "lib/testimonials/queries.ts": ["getOpenRequest"],
-  "lib/action-items/queries.ts": ["ruleOf", "isMailedApart", "itemsOfRule"],
+  "lib/action-items/queries.ts": ["ruleOf", "itemsOfRule"],
   "lib/places/commands.ts": ["movedPlace", "movedEventPlace"],
   "lib/issued/history.ts": ["defineHistory"],
   "lib/places/queries.ts": ["findPlaces", "findPlace", "locatePlaces", "locatePlace", "suggestPlaces"],

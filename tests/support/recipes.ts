@@ -489,7 +489,6 @@ const RECIPES: Record<string, Recipe> = {
   "PUT /api/digest": { body: () => ({ digest: "weekly" }) },
   "POST /api/expenses": { body: () => expenseOf() },
   "POST /api/mileage": { body: () => tripOf() },
-  "GET /api/mileage/estimate": { query: () => ({ from: "Denver, CO", to: "Boulder, CO" }) },
   "POST /api/expenses/billing": {
     body: async (person) => {
       const { id: eventId } = await makeEvent(person, { travelMode: "reimbursed" });

@@ -46,6 +46,6 @@ export type MileageListQuery = z.infer<typeof mileageListSchema>;
 export type MileageDto = Stamped & Omit<MileageInput, "rate"> & { rate: number; amount: number; eventTitle: string };
 
 export const estimateSchema = z.strictObject({
-  from: requiredLine("From", 200),
-  to: requiredLine("To", 200),
+  from: line("From", 200).default(""),
+  to: line("To", 200).default(""),
 });

@@ -38,6 +38,31 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         also: "w-9 tax form ein ssn vendor supplier",
       },
       {
+        id: "action-items",
+        question: "Why is something on my list, and how do I get it off?",
+        answer: [
+          "Each [action item](/glossary#action-item) says why it's there. Do what its button says and it disappears on its own. You can also mark it as done, [snooze](/glossary#snooze) it or dismiss it. If its facts change, it comes back and says what it said before.",
+          "You can turn off a rule or change its number of days in [Settings](/action-items/settings).",
+        ],
+        also: "todo to-do tasks dashboard reminder snooze dismiss done",
+      },
+      {
+        id: "digest",
+        question: "Can I get fewer emails about my action items?",
+        answer: [
+          "Yes. In [Settings](/action-items/settings), choose “Every morning”, “Every Monday” or “Never” for the [digest](/glossary#digest), or click the unsubscribe link in one. It leaves out sample data, and we don't send it when nothing needs you.",
+        ],
+        also: "daily weekly morning email notifications unsubscribe stop",
+      },
+      {
+        id: "letters",
+        question: "Can I undo an email I just sent?",
+        answer: [
+          "Yes, for ten seconds: click **Undo**. If you chose a later time, you can click **Undo sending** on the timeline until then. A [letter](/glossary#letter) to several people is one email each, and appears on the timeline of each recipient's bureau or client.",
+        ],
+        also: "undo unsend schedule later letter template several recipients batch",
+      },
+      {
         id: "do-not-contact",
         question: "Can I make sure a client gets no email?",
         answer: [

@@ -61,3 +61,14 @@ it("is switched off by one click of its own", async () => {
   expect((await fetch(app().url + path, { method: "POST" })).status).toBe(200);
   expect(await digest()).toBe("off");
 });
+
+it("leaves out sample data, and isn't sent for it alone", async () => {
+  expect((await person.post("/api/demo-data", {})).status).toBe(200);
+  await liveAt(8);
+  expect((await person.get("/api/action-items")).body.total).toBeGreaterThan(0);
+  expect(await digestsOf()).toEqual([]);
+  const [sample] = (await person.get<{ items: { id: string }[] }>("/api/events?limit=1")).body.items;
+  await makeOwnTask(person, { title: "Call Acme", eventId: sample?.id });
+  await sql(`DELETE FROM morning_runs WHERE "speakerId" = $1`, [person.speakerId]);
+  expect(await digestsOf()).toMatchObject([{ subject: "1 thing to do: Call Acme" }]);
+});

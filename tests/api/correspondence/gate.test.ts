@@ -146,6 +146,7 @@ describe("the limit of 24 hours", () => {
     await nameSpeaker(busy);
     await sent(busy, 29);
     await sent(busy, 40, { isReceipt: true });
+    await sent(busy, 5, { state: "undone" });
     const both = await Promise.all([ask(busy, address()), ask(busy, address())]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const refused = both.find(({ status }) => status === 409);

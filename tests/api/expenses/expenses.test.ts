@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
 import { makeExpense, makeOwnCategory, makeRecurring, makeTrip } from "../../support/expenses";
 import { readInvoice } from "../../support/invoices";
-import { runMorning, zoneAt } from "../../support/mails";
+import { runTask, zoneAt } from "../../support/mails";
 import { expectStatus, makeEvent, nameSpeaker, type Person, signUp } from "../../support/people";
 
 let person: Person;
@@ -132,9 +132,9 @@ it("a recurring expense makes each date's expense once", async () => {
   const start = new Date();
   start.setUTCMonth(start.getUTCMonth() - 2);
   await makeRecurring(one, { startsOn: start.toISOString().slice(0, 10) });
-  await runMorning();
+  await runTask("morning-tasks");
   await sql(`DELETE FROM morning_runs WHERE "speakerId" = $1`, [one.speakerId]);
-  await runMorning();
+  await runTask("morning-tasks");
   expect((await one.get("/api/expenses")).body.total).toBe(3);
 });
 

@@ -98,6 +98,7 @@ it("emails a statement of what a payer owes, with the PDF", async () => {
   const statement = `/api/clients/${client.id}/statement`;
   await makeIssuedInvoice(person, { clientId: client.id });
   expect(await person.post(statement, {})).toMatchObject({ status: 201, body: { to } });
+  expect(await mailsTo(to)).toEqual([]);
   const [mail] = await deliverHeld(to);
   expect(mail?.text).toContain("$10,000.00");
   expect(await attachmentOf(mail)).toContain("Statement");
@@ -114,12 +115,16 @@ it("doesn't send an email that was undone, and undoes none that is gone", async 
   const { body: held } = await person.post(`/api/payments/${payment.id}/receipt`, {});
   const stranger = await signUp();
   expect(await stranger.delete(`/api/sent-emails/${held.id}`)).toMatchObject({ status: 404 });
-  expect(await person.delete(`/api/sent-emails/${held.id}`)).toMatchObject({ status: 200 });
+  const undo = (id: string) => person.delete(`/api/sent-emails/${id}`);
+  expect(await undo(held.id)).toMatchObject({ status: 200 });
+  expect(await undo(held.id)).toMatchObject({ status: 409 });
   expect(await deliverHeld(to)).toEqual([]);
   expect((await person.get(`/api/payments/${payment.id}`)).body.receipt).toBeNull();
   const { body: again } = await person.post(`/api/payments/${payment.id}/receipt`, {});
+  await sql('UPDATE sent_emails SET "sendAt" = now() WHERE id = $1', [again.id]);
+  expect(await undo(again.id)).toMatchObject({ status: 409 });
   expect(await deliverHeld(to)).toHaveLength(1);
-  expect(await person.delete(`/api/sent-emails/${again.id}`)).toMatchObject({ status: 409 });
+  expect(await undo(again.id)).toMatchObject({ status: 409 });
 });
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

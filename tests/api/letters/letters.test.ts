@@ -6,7 +6,16 @@ import { emailOf } from "../../support/contracts";
 import { letterAbout, letterTo, makeLetter, makeLetterTemplate, someTemplate } from "../../support/letters";
 import { deliverHeld, mailsTo } from "../../support/mails";
 import { kitTokenOf, makeKit } from "../../support/media-kit";
-import { makeBureau, makeClient, makeContact, makeEvent, nameSpeaker, type Person, signUp } from "../../support/people";
+import {
+  makeBureau,
+  makeClient,
+  makeContact,
+  makeEvent,
+  makeRepresentative,
+  nameSpeaker,
+  type Person,
+  signUp,
+} from "../../support/people";
 import { makeTaxForm } from "../../support/tax-forms";
 import { makeFile } from "../../support/uploads";
 
@@ -109,6 +118,21 @@ describe("a letter", () => {
     expect(await rowsOf(email)).toEqual([{ state: "failed", reason: expect.stringContaining("Left the company") }]);
   });
 
+  it("is previewed to the recipient that is looked at", async () => {
+    const people = ["Ana Lima", "Bo Chen"].map((name) => ({ name, email: emailOf("several") }));
+    const { body } = await person.post<{ html: string }>(`${PATH}/preview`, {
+      ...(await letterAbout(person, { recipients: people })),
+      at: 1,
+    });
+    expect(body.html).toContain("Hi Bo,");
+  });
+
+  it("isn't about a record in the trash", async () => {
+    const input = await letterAbout(person);
+    await person.delete(`/api/events/${input.eventId}`);
+    expect((await person.post(PATH, input)).status).toBe(404);
+  });
+
   const at = (days: number) => ({ sendAt: { day: addDays(today(ZONE), days), time: "09:00" } });
 
   it.each([
@@ -158,6 +182,7 @@ describe("a letter to several people", () => {
     const [toAna] = await deliverHeld(ana);
     const [toBo] = await deliverHeld(bo);
     expect(toAna?.text).toContain("Hi Ana,");
+    expect(toBo?.text).toContain("Hi Bo,");
     expect([toAna?.to, toBo?.to]).toEqual([[ana], [bo]]);
     const url = /<?(http\S+\/unsubscribe\/[\w-]{43})/.exec(toAna?.text ?? "")?.[1] ?? "";
     expect(toBo?.text).not.toContain(url);
@@ -166,11 +191,16 @@ describe("a letter to several people", () => {
     expect(shown.status).toBe(200);
     expect(await shown.text()).toContain(ana);
     expect(shown.headers.get("referrer-policy")).toBe("no-referrer");
-    expect((await person.post(PATH, await letterAbout(person, { recipients }))).status).toBe(201);
+    const later = { recipients, sendAt: { day: addDays(today(ZONE), 3), time: "09:00" } };
+    expect((await person.post(PATH, await letterAbout(person, later))).status).toBe(201);
 
     const form = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
     for (let times = 0; times < 2; times += 1)
       expect((await fetch(url, { method: "POST", body: form })).status).toBe(200);
+    await sql(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND data ->> 'to' = ANY ($1)`, [
+      [ana, bo],
+    ]);
+    expect([(await mailsTo(ana)).length, (await mailsTo(bo)).length]).toEqual([1, 2]);
     expect(await person.post(PATH, await letterAbout(person, { recipients }))).toMatchObject({
       status: 409,
       body: { error: expect.stringMatching(/^Ana Lima \(.*\) unsubscribed/) },
@@ -180,6 +210,28 @@ describe("a letter to several people", () => {
     );
     await nameSpeaker(other);
     expect((await other.post(PATH, await letterAbout(other, { recipients }))).status).toBe(201);
+  });
+
+  it("is on the timeline of each one's own bureau or client", async () => {
+    const [first, second, client] = [await makeBureau(person), await makeBureau(person), await makeClient(person)];
+    const own = [
+      await makeRepresentative(person, { bureauPartnerId: first.id, email: emailOf("first") }),
+      await makeRepresentative(person, { bureauPartnerId: second.id, email: emailOf("second") }),
+      await makeContact(person, { clientId: client.id, email: emailOf("client") }),
+    ].map(({ email }) => email);
+    const recipients = [...own, emailOf("stranger")].map((email) => ({
+      name: "Ana",
+      email: String(email).toUpperCase(),
+    }));
+    const about = { eventId: null, bureauPartnerId: first.id, subject: "My dates", body: "Here they are." };
+    expect((await person.post(PATH, await letterAbout(person, { ...about, recipients, kitLink: false }))).status).toBe(
+      201,
+    );
+    const readers = async (path: string) => (await timeline(person, path)).map(({ email }) => email).toSorted();
+    const [ofFirst, ofSecond, ofClient, stranger] = recipients.map(({ email }) => email);
+    expect(await readers(`bureau-partners/${first.id}`)).toEqual([ofFirst, ofClient, stranger].toSorted());
+    expect(await readers(`bureau-partners/${second.id}`)).toEqual([ofSecond]);
+    expect(await readers(`clients/${client.id}`)).toEqual([ofClient]);
   });
 
   it("is refused whole when one of them isn't to be contacted", async () => {

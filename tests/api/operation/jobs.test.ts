@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { RECURRING } from "@/lib/operation/tasks";
 import { QUEUES } from "@/lib/server/jobs";
 import { inProject } from "../../../scripts/lib/project.mjs";
+import { fillDigests } from "../../bench/due-digests.mjs";
 import { ACCOUNTS, EACH, fillDue } from "../../bench/due-invoices.mjs";
 import { type App, sql, startApp } from "../../support/app";
 import { TEST_SECRET } from "../../support/app-process";
@@ -322,50 +323,66 @@ describe("runners", { timeout: 180_000 }, () => {
     expect([await ended(runner), runner.signalCode]).toEqual([0, null]);
   });
 
-  it("killed ten times during a morning's 500 reminders lose none and double none", {
-    tags: ["wide"],
-    timeout: 600_000,
-  }, async () => {
-    await asAdministrator((client) => fillDue(client));
-    /** Half an hour later, when the job of a dead runner was given up. */
-    const nextRound = () =>
-      sql(
-        `UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day' WHERE name = 'morning-tasks';
+  it.each([
+    {
+      what: "500 reminders",
+      template: "invoice-reminder",
+      all: ACCOUNTS * EACH,
+      fill: (client: pg.Client) => fillDue(client),
+    },
+    { what: "600 digests", template: "digest", all: 600, fill: (client: pg.Client) => fillDigests(client, 600) },
+  ])(
+    "killed ten times during a morning's $what lose none and double none",
+    {
+      tags: ["wide"],
+      timeout: 900_000,
+    },
+    async ({ template, all, fill }) => {
+      await asAdministrator(fill);
+      /** Half an hour later, when the job of a dead runner was given up. */
+      const nextRound = () =>
+        sql(
+          `UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day' WHERE name = 'morning-tasks';
          DELETE FROM pgboss.job WHERE name = 'tasks' AND data ->> 'task' = 'morning-tasks'`,
-        [],
-        own,
-      );
-    const count = async () => {
-      const [row] = await sql<{ emails: number; invoices: number }>(
-        `SELECT count(*)::int AS emails, count(DISTINCT "recordId")::int AS invoices
-           FROM sent_emails WHERE template = 'invoice-reminder'`,
-        [],
-        own,
-      );
-      return { emails: row?.emails ?? 0, invoices: row?.invoices ?? 0 };
-    };
-    for (let kill = 0; kill < 10; kill += 1) {
-      const { emails: before } = await count();
+          [],
+          own,
+        );
+      const count = async () => {
+        const [row] = await sql<{ emails: number; records: number; jobs: number }>(
+          `SELECT count(*)::int AS emails, count(DISTINCT "recordId")::int AS records,
+                (SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND data ->> 'template' = $1) AS jobs
+           FROM sent_emails WHERE template = $1`,
+          [template],
+          own,
+        );
+        return { emails: row?.emails ?? 0, records: row?.records ?? 0, jobs: row?.jobs ?? 0 };
+      };
+      for (let kill = 0; kill < 10; kill += 1) {
+        const { emails: before } = await count();
+        await nextRound();
+        const runner = start();
+        try {
+          await expect
+            .poll(async () => (await count()).emails, { timeout: 120_000, interval: 20 })
+            .toBeGreaterThan(before + 20);
+        } finally {
+          runner.kill("SIGKILL");
+          await ended(runner);
+        }
+      }
+      expect((await count()).emails, "the kills came while emails were written").toBeLessThan(all);
       await nextRound();
-      const runner = start();
-      await expect
-        .poll(async () => (await count()).emails, { timeout: 60_000, interval: 20 })
-        .toBeGreaterThan(before + 20);
-      runner.kill("SIGKILL");
-      await ended(runner);
-    }
-    expect((await count()).emails, "the kills came while reminders were written").toBeLessThan(ACCOUNTS * EACH);
-    await nextRound();
-    const last = [start(), start()];
-    try {
-      await expect.poll(count, { timeout: 120_000 }).toEqual({ emails: ACCOUNTS * EACH, invoices: ACCOUNTS * EACH });
-    } finally {
-      for (const runner of last) runner.kill("SIGTERM");
-    }
-    await Promise.all(last.map(ended));
-    await runJobs(own);
-    expect(await count()).toEqual({ emails: ACCOUNTS * EACH, invoices: ACCOUNTS * EACH });
-  });
+      const last = [start(), start()];
+      try {
+        await expect.poll(count, { timeout: 300_000 }).toEqual({ emails: all, records: all, jobs: all });
+      } finally {
+        for (const runner of last) runner.kill("SIGTERM");
+      }
+      await Promise.all(last.map(ended));
+      await runJobs(own);
+      expect(await count()).toEqual({ emails: all, records: all, jobs: all });
+    },
+  );
 
   async function loseNothing({ kills, mails: count }: { kills: number; mails: number }): Promise<void> {
     expect(existsSync(bundle), "the runner is built with the app").toBe(true);
