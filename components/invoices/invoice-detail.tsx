@@ -1,4 +1,4 @@
-import { ExternalLink, TriangleAlert } from "lucide-react";
+import { ExternalLink, Paperclip, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { money } from "@/components/invoices/amounts";
 import { NoCheckAddress } from "@/components/invoices/business-link";
@@ -26,12 +26,14 @@ type Props = {
   /** A draft that doesn't say where to send a check. */
   needsAddress: boolean;
   withholding: readonly InvoiceWithholding[];
+  /** Of the expenses that it bills. */
+  receipts: number;
   timeZone: string;
   today: string;
 };
 
 /** On a phone, what is due precedes the lines. */
-export function InvoiceDetail({ userId, timeZone, withholding, ...shared }: Props) {
+export function InvoiceDetail({ userId, timeZone, withholding, receipts, ...shared }: Props) {
   const { invoice, needsAddress, today } = shared;
   const isInvoice = invoice.kind === "invoice";
   return (
@@ -51,6 +53,13 @@ export function InvoiceDetail({ userId, timeZone, withholding, ...shared }: Prop
         </div>
         <div className={`${STACK} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
           <LinesPanel invoice={invoice} />
+          {receipts > 0 && (
+            <p>
+              <a href={`/api/invoices/${invoice.id}/receipts`} className={buttonClass({ size: "sm" })}>
+                <Paperclip aria-hidden /> {receipts === 1 ? "Download the receipt" : `Download ${receipts} receipts`}
+              </a>
+            </p>
+          )}
           {isInvoice && <SchedulePanel invoice={invoice} today={today} />}
           {isInvoice && <SettlementsPanel invoice={invoice} today={today} />}
           {invoice.notes && (

@@ -106,6 +106,7 @@ test("a receipt taken offline is on its event once, and billed within the cap", 
 test("uploads once online, without an event that was deleted meanwhile", async ({ page, context, speaker: _ }) => {
   test.slow();
   expects("ERR_INTERNET_DISCONNECTED");
+  expects("ERR_FAILED");
   expects("404");
   const { id } = await reimbursed(page);
   await openOffline(page, context);

@@ -1,4 +1,5 @@
 import { InvoiceDetail } from "@/components/invoices/invoice-detail";
+import { countReceipts } from "@/lib/expenses/receipts-pdf";
 import { withholdingOfInvoice } from "@/lib/invoices/expected-withholding";
 import { getInvoice } from "@/lib/invoices/queries";
 import { getInvoiceSettings } from "@/lib/invoices/settings";
@@ -25,6 +26,7 @@ export default async function InvoicePage({ params }: { params: Promise<{ id: st
       invoice={invoice}
       nextNumber={(invoice.kind === "invoice" ? settings?.nextNumber : settings?.nextCreditNumber) ?? ""}
       needsAddress={invoice.kind === "invoice" && checksGo?.length === 0}
+      receipts={await countReceipts(actor, invoice.id)}
       withholding={await withholdingOfInvoice(actor, invoice)}
       timeZone={actor.timeZone}
       today={today(actor.timeZone)}
