@@ -15,8 +15,13 @@ const TEXTS = {
   template: "{{constructor}} #{7*7} %s %n",
 };
 
-/** Read within its payment and on a timeline: tests/api/invoices/payments.test.ts, tests/api/letters. */
-const ELSEWHERE = ["POST /api/payments/[id]/refunds", "POST /api/letters"];
+/** Read within a payment, on a timeline or in a list: tests/api/invoices/payments.test.ts, tests/api/{letters,expenses,reports}. */
+const ELSEWHERE = [
+  "POST /api/payments/[id]/refunds",
+  "POST /api/letters",
+  "POST /api/recurring-expenses",
+  "POST /api/tax-documents",
+];
 
 /** Creates that take a text; copies of an event, for example, don't. */
 const creates = endpoints.filter(({ key, creates, texts }) => creates && texts.length > 0 && !ELSEWHERE.includes(key));

@@ -26,6 +26,6 @@ export type IncomeQuery = z.output<typeof incomeSchema>;
 
 export const incomeFileSchema = z.strictObject({
   ...chosen,
-  format: z.enum(["xlsx", "csv", "pdf"], "Choose xlsx, csv or pdf"),
+  format: z.enum(["xlsx", "csv", "pdf"], "Choose xlsx, csv or pdf").default("xlsx"),
 });
 export type IncomeFileQuery = z.output<typeof incomeFileSchema>;

@@ -160,7 +160,7 @@ CREATE INDEX "expenses_speakerId_search_idx" ON "expenses" USING GIN ("speakerId
 CREATE UNIQUE INDEX "expenses_id_speakerId_key" ON "expenses"("id", "speakerId");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "expenses_recurringId_spentOn_key" ON "expenses"("recurringId", "spentOn") WHERE ("recurringId" IS NOT NULL);
+CREATE UNIQUE INDEX "expenses_speakerId_recurringId_spentOn_key" ON "expenses"("speakerId", "recurringId", "spentOn") WHERE ("recurringId" IS NOT NULL);
 
 -- CreateIndex
 CREATE INDEX "expense_shares_expenseId_speakerId_idx" ON "expense_shares"("expenseId", "speakerId");

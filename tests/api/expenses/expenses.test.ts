@@ -131,7 +131,8 @@ it("a recurring expense makes each date's expense once", async () => {
   await sql(`UPDATE speakers SET "timeZone" = $2 WHERE id = $1`, [one.speakerId, zoneAt(9)]);
   const start = new Date();
   start.setUTCMonth(start.getUTCMonth() - 2);
-  await makeRecurring(one, { startsOn: start.toISOString().slice(0, 10) });
+  const { vendor } = await makeRecurring(one, { startsOn: start.toISOString().slice(0, 10) });
+  expect((await one.get("/api/recurring-expenses")).body.items).toMatchObject([{ vendor, amount: 21 }]);
   await runTask("morning-tasks");
   await sql(`DELETE FROM morning_runs WHERE "speakerId" = $1`, [one.speakerId]);
   await runTask("morning-tasks");
