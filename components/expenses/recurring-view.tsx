@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Options, Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { categoryLabel } from "@/lib/expenses/categories";
+import { CATEGORY_SOURCE, categoryLabel } from "@/lib/expenses/categories";
 import { useExpenseCalls } from "@/lib/expenses/client";
 import type { OwnCategoryDto, RecurringDto } from "@/lib/expenses/schema";
 import { formatDate } from "@/lib/shared/dates";
@@ -46,7 +46,7 @@ export function RecurringView({ recurring, categories, today }: Props) {
         </Panel>
         <Panel
           title="Your categories"
-          description="Your own names for lines of Schedule C."
+          description={`Your own names for lines of Schedule C. Source: ${CATEGORY_SOURCE}.`}
           action={
             <Button size="sm" onClick={() => setOpen("category")}>
               Add

@@ -10,6 +10,3 @@ export const MISSING_LABEL = { category: "Without a category", receipt: "Without
 
 export const MOST_SHARES = 20;
 export const MOST_RECEIPTS = 10;
-
-/** What a filtered list comes to, in dollars. */
-export type ExpenseSums = { amount: number; billable: number };

@@ -10,7 +10,7 @@ const DATES = ALL_TAX_DATES.map(({ year, on }) => `(${year}, '${on}'::date)`).jo
 /** By payments("speakerId", "receivedOn", id) and expenses("speakerId", "spentOn", id). */
 const ESTIMATED_TAX: ActionItemRule = actionItemRule<{ due: string; cents: number; year: number }>({
   label: "Estimated tax due",
-  days: { usual: 14, most: 60, of: "days before the date" },
+  days: { usual: 14, most: 120, of: "days before the date" },
   due: (days) => `SELECT q.* FROM (
       SELECT s.id AS subject, d.on - ${days} AS since, d.on AS due, d.year,
              round(greatest(0, m.cents * t."setAside" / 10000.0 - m.withheld - x.cents))::int AS cents
@@ -24,7 +24,7 @@ const ESTIMATED_TAX: ActionItemRule = actionItemRule<{ due: string; cents: numbe
             WHERE x."speakerId" = $1 AND x."deletedAt" IS NULL AND x.category = 'estimated_tax'
              AND x."spentOn" BETWEEN make_date(d.year, 2, 1) AND make_date(d.year + 1, 1, 31)) x
        WHERE $2::date BETWEEN d.on - ${days} AND d.on + 14) q
-     WHERE q.cents > 0`,
+     WHERE q.cents > 0 ORDER BY q.due LIMIT 1`,
   say: ({ due, cents, year }, today) => ({
     title: `Estimated tax ${year}`,
     why: `${formatDollars(toDollars(cents))} should lie aside; the payment ${due < today ? "was" : "is"} due ${formatDate(due)}`,

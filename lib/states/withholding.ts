@@ -4,7 +4,7 @@ import { placeName } from "@/lib/shared/place-codes";
 import { isOld, noRuleText, ruleOf, type StateRule, type WithholdingRule } from "@/lib/states/rules";
 
 /** An amount with the expenses that come on top, as some states tax them, too. */
-export type Paid = { cents: number; expenseCents: number };
+type Paid = { cents: number; expenseCents: number };
 
 export type WithholdingFacts = {
   /** Where the event is performed; "" while unknown. */

@@ -2,7 +2,7 @@ import data from "@/lib/reports/taxes/tax-data.json" with { type: "json" };
 
 export const TAX_FORMS = ["1099-NEC", "1099-MISC", "1099-K"] as const;
 
-export const { source: DATES_SOURCE, checkedOn: DATES_CHECKED_ON } = data.estimatedTax;
+export const DATES_SOURCE = data.estimatedTax.source;
 export const THRESHOLD_SOURCE = data.nonemployeeThresholds.source;
 
 /** The four dates of a tax year; none where they aren't known. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { day, itemsOf, makePastEvent } from "../../support/action-items";
 import { sql, withoutTriggersOf } from "../../support/app";
 import { makeSentContract } from "../../support/contracts";
+import { makeExpense } from "../../support/expenses";
 import { issueInvoice, makeIssuedInvoice, pay } from "../../support/invoices";
 import { makeOpenKit } from "../../support/media-kit";
 import { makeBureau, makeClient, makeEvent, makeHold, nameSpeaker, type Person, signUp } from "../../support/people";
@@ -188,6 +189,29 @@ const FACTS: Record<string, Fact> = {
     const client = await makeClient(person);
     await event({ status: "confirmed", date: day(30), clientId: client.id, fee: 3_000 });
     return [/don't have your W-9$/, () => set("clients", client, `"w9SentOn" = current_date`)];
+  },
+  "receipt-missing": async () => {
+    const made = await makeExpense(person, { spentOn: day(-3), amount: 75 });
+    return [/^\$75\.00 on .*, Travel: the receipt is missing$/, () => person.delete(`/api/expenses/${made.id}`)];
+  },
+  "expense-uncategorized": async () => {
+    const { id, version } = await makeExpense(person, { spentOn: day(-3), amount: 74.99, category: "" });
+    const patch = () => person.patch(`/api/expenses/${id}`, { version, category: "travel" });
+    return [/^\$74\.99 on .*: it has no category$/, patch];
+  },
+  "expenses-unbilled": async () => {
+    const { id } = await completed({ date: day(-6), travelMode: "reimbursed" });
+    await makeExpense(person, { spentOn: day(-6), amount: 60, billable: true, shares: [{ eventId: id }] });
+    return [/^\$60\.00 of 1 expense since/, () => person.post("/api/expenses/billing", { eventId: id })];
+  },
+  "estimated-tax": async () => {
+    await person.put("/api/action-item-rules/estimated-tax", { days: 120 });
+    await pay(person, [], 1_000, { receivedOn: day(0) });
+    await person.put("/api/tax-settings", { setAside: 30, virtualState: "" });
+    return [
+      /^\$300 should lie aside; the payment (is|was) due/,
+      () => person.put("/api/tax-settings", { setAside: 0, virtualState: "" }),
+    ];
   },
   "state-unknown": async () => {
     const one = await event({
