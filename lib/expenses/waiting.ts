@@ -1,7 +1,7 @@
 "use client";
 
 import type { ExpenseDto } from "@/lib/expenses/schema";
-import { ApiError, apiFetch, isTransient } from "@/lib/shared/api-client";
+import { ApiError, apiFetch, ignoreMissing, isTransient } from "@/lib/shared/api-client";
 import { clearFlag, receiptsKey, setFlag } from "@/lib/shared/local-flag";
 
 /** A receipt that is kept on this device until the server has it. Its key makes the file and the expense once. */
@@ -109,7 +109,9 @@ async function send(receipt: WaitingReceipt): Promise<"sent" | "waits" | "change
   } catch (error) {
     if (isTransient(error) || isLater(error)) return "waits";
     const fresh = (await listWaiting(receipt.userId)).find(({ key }) => key === receipt.key) ?? receipt;
-    const remedy = error instanceof ApiError && error.status === 404 ? await remedyFor(fresh) : null;
+    const isMissing = error instanceof ApiError && error.status === 404;
+    const remedy = isMissing ? await remedyFor(fresh).catch(() => "waits" as const) : null;
+    if (remedy === "waits") return "waits";
     if (remedy !== "done") {
       await keepReceipt({ ...fresh, ...(remedy ?? { problem: problemOf(error) }) });
       return "changed";
@@ -134,8 +136,8 @@ function problemOf(error: unknown): Problem {
 async function remedyFor({ event, fileId, uploads }: WaitingReceipt): Promise<Partial<WaitingReceipt> | "done" | null> {
   if (event) return { event: null, billable: false };
   if (!fileId) return null;
-  const { deletedAt } = await apiFetch<{ deletedAt: string | null }>(`/api/files/${fileId}`);
-  if (deletedAt === null) return "done";
+  const file = await apiFetch<{ deletedAt: string | null }>(`/api/files/${fileId}`).catch(ignoreMissing);
+  if (file?.deletedAt === null) return "done";
   return uploads === 0 ? { fileId: undefined, uploads: 1 } : null;
 }
 

@@ -212,6 +212,9 @@ export async function sweepUploadUnscoped({ paths }: { paths: string[] }): Promi
 /** An event with an issued document stays, and so do its files. */
 const KEPT_EVENT = `EXISTS (SELECT FROM files i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId" AND i.kind = 'issued')`;
 
+/** A receipt that no expense took. */
+const UNUSED = `CASE WHEN f.kind = 'receipt' AND f."expenseId" IS NULL THEN f."createdAt" END`;
+
 /** Deletes files 30 days after they or their event were trashed, bytes first: a crash leaves a row to find. */
 export async function purgeFilesUnscoped(): Promise<{ files: number }> {
   const stuck: string[] = [];
@@ -221,7 +224,7 @@ export async function purgeFilesUnscoped(): Promise<{ files: number }> {
       `SELECT f.id, array_remove(ARRAY[f.path, f."thumbPath", f."webPath"], NULL) AS paths FROM files f
          LEFT JOIN events e ON e.id = f."eventId" AND e."speakerId" = f."speakerId"
         WHERE (f.kind <> 'issued' OR f.sample) AND NOT EXISTS (SELECT FROM contract_texts x
-                WHERE x."fileId" = f.id AND x."speakerId" = f."speakerId") AND f.id <> ALL ($1) AND least(f."deletedAt", CASE WHEN NOT ${KEPT_EVENT} THEN e."deletedAt" END)
+                WHERE x."fileId" = f.id AND x."speakerId" = f."speakerId") AND f.id <> ALL ($1) AND least(f."deletedAt", CASE WHEN NOT ${KEPT_EVENT} THEN e."deletedAt" END, ${UNUSED})
               < now() - interval '30 days' LIMIT ${BATCH}`,
       [stuck],
     );
