@@ -1,5 +1,7 @@
 import type { Body } from "./browser";
-import { expectStatus, type Person, unique } from "./people";
+import { expectStatus, makeEvent, type Person, unique } from "./people";
+import { phonePhoto } from "./pictures";
+import { makeFile } from "./uploads";
 
 export const expenseOf = (fields: object = {}) => ({
   spentOn: "2026-03-12",
@@ -53,3 +55,18 @@ export const tripOf = (fields: object = {}) => ({
 });
 
 export const makeTrip = (person: Person, fields: object = {}) => make(person, "/api/mileage", tripOf(fields));
+
+let width = 300;
+
+/** A draft invoice that asks for an expense with a receipt. */
+export async function makeBilledReceipt(person: Person): Promise<string> {
+  const { id: eventId } = await makeEvent(person, { travelMode: "reimbursed" });
+  // The same picture twice would be refused.
+  width += 2;
+  const content = await phonePhoto(width, 200);
+  const receipt = await makeFile(person, { kind: "receipt", name: "receipt.jpg", content });
+  await makeExpense(person, { billable: true, shares: [{ eventId }], receiptIds: [receipt.id] });
+  const billed = await person.post("/api/expenses/billing", { eventId });
+  expectStatus(billed, 200, "billing");
+  return String(billed.body.invoiceId);
+}

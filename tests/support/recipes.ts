@@ -17,6 +17,7 @@ import {
 import {
   categoryOf,
   expenseOf,
+  makeBilledReceipt,
   makeExpense,
   makeOwnCategory,
   makeRecurring,
@@ -588,6 +589,7 @@ const RECIPES: Record<string, Recipe> = {
     ...issuedInvoice,
     body: async (...given) => ({ ...(await invoiceVersion(...given)), reason: "Shorter talk" }),
   },
+  "GET /api/invoices/[id]/receipts": { params: async (person) => ({ id: await makeBilledReceipt(person) }) },
   "POST /api/invoices/[id]/credits": { params: idOf(payerOver), body: invoiceVersion },
   "PUT /api/invoice-settings": {
     body: () => ({

@@ -67,7 +67,7 @@ describe("an expense", () => {
     expect(row?.amountCents).toBe(-2_000);
   });
 
-  it("may have a category of one's own, which decides the line", async () => {
+  it("may have the speaker's own category, which decides the line", async () => {
     const own = await makeOwnCategory(person);
     const made = await makeExpense(person, { category: "travel", ownCategoryId: own.id });
     expect(made).toMatchObject({ category: "supplies", ownCategory: own.name });
