@@ -1,6 +1,6 @@
 "use client";
 
-import { Car, FileText, Plus, ReceiptText, RefreshCw } from "lucide-react";
+import { Car, FileText, Plus, RefreshCw, Wallet } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AddReceipt } from "@/components/expenses/add-receipt";
 import { WaitingReceipts } from "@/components/expenses/waiting-receipts";
@@ -112,7 +112,7 @@ export function ExpensesView({ served, opened, today, device }: Props) {
           />
         )}
         empty={
-          <EmptyState icon={<ReceiptText aria-hidden />} title="No expenses yet">
+          <EmptyState icon={<Wallet aria-hidden />} title="No expenses yet">
             Add what you spend on travel, meals and the rest. Each counts against its event, and at the end of the year
             on its line of Schedule C.
           </EmptyState>

@@ -1,13 +1,13 @@
-import { Camera, Car, ReceiptText, RefreshCw } from "lucide-react";
+import { Camera, Car, RefreshCw, Wallet } from "lucide-react";
 import type { Manifest } from "@/components/shared/manifest";
 
 export const expenses: Manifest = {
-  nav: [{ group: "Main", href: "/expenses", label: "Expenses", icon: ReceiptText, jump: "x" }],
+  nav: [{ group: "Main", href: "/expenses", label: "Expenses", icon: Wallet, jump: "x" }],
   sections: { "/expenses/recurring": "Expenses", "/expenses/receipt": "Expenses", "/expenses/mileage": "Expenses" },
   commands: [
     {
       label: "Go to expenses",
-      icon: ReceiptText,
+      icon: Wallet,
       also: "costs receipts spending travel meals list",
       href: "/expenses",
     },

@@ -134,7 +134,9 @@ function Sums({ title, first, lines, money }: SumsProps) {
                     <Amount amount={sums[kind]} href={href?.(kind)} money={money} />
                   </td>
                 ))}
-                <td className={AMOUNT}>{money(netOf(sums))}</td>
+                <td className={AMOUNT}>
+                  <Amount amount={netOf(sums)} href={undefined} money={money} />
+                </td>
               </tr>
             ))}
           </tbody>

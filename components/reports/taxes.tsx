@@ -23,8 +23,8 @@ export function Taxes({ report, today }: { report: TaxesDto; today: string }) {
   const rows: [label: string, note: string, amount: number][] = [
     ["Received", "With tax withheld, less refunds", received + withheld],
     [`${formatPercent(settings.setAside)} of it`, "Your share to set aside", share],
-    ["Withheld by payers", "Paid ahead for you", -withheld],
-    ["Estimated tax paid", "Expenses in that category", -paid],
+    ["Withheld by payers", "Paid ahead for you", 0 - withheld],
+    ["Estimated tax paid", "Expenses in that category", 0 - paid],
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,5 +1,5 @@
 import "server-only";
-import { LIVE_PAYMENT } from "@/lib/reports/fees-by-state/sql";
+import { estimatedTaxPaid, received } from "@/lib/reports/fees-by-state/sql";
 import { ALL_TAX_DATES } from "@/lib/reports/taxes/taxes";
 import { type ActionItemRule, actionItemRule, type Manifest } from "@/lib/server/manifest";
 import { formatDate } from "@/lib/shared/dates";
@@ -13,16 +13,12 @@ const ESTIMATED_TAX: ActionItemRule = actionItemRule<{ due: string; cents: numbe
   days: { usual: 14, most: 120, of: "days before the date" },
   due: (days) => `SELECT q.* FROM (
       SELECT s.id AS subject, d.on - ${days} AS since, d.on AS due, d.year,
-             round(greatest(0, m.cents * t."setAside" / 10000.0 - m.withheld - x.cents))::int AS cents
+             round(greatest(0, m.cents * t."setAside" / 10000.0 - m.withheld - ${estimatedTaxPaid("d.year")}))::int AS cents
         FROM (VALUES ${DATES}) AS d (year, "on")
         JOIN speakers s ON s.id = $1
         JOIN tax_settings t ON t."speakerId" = $1 AND t."setAside" > 0
-        CROSS JOIN LATERAL (SELECT coalesce(sum(p."amountCents" + p."withheldCents"), 0) AS cents, coalesce(sum(p."withheldCents"), 0) AS withheld
-            FROM payments p WHERE p."speakerId" = $1 AND p."reversedOn" IS NULL AND ${LIVE_PAYMENT}
-             AND p."receivedOn" BETWEEN make_date(d.year, 1, 1) AND least(make_date(d.year, 12, 31), $2::date)) m
-        CROSS JOIN LATERAL (SELECT coalesce(sum(x."amountCents"), 0) AS cents FROM expenses x
-            WHERE x."speakerId" = $1 AND x."deletedAt" IS NULL AND x.category = 'estimated_tax'
-             AND x."spentOn" BETWEEN make_date(d.year, 2, 1) AND make_date(d.year + 1, 1, 31)) x
+        CROSS JOIN LATERAL (SELECT coalesce(sum(v.received + v.withheld), 0) AS cents, coalesce(sum(v.withheld), 0) AS withheld
+            FROM ${received((day) => `${day} BETWEEN make_date(d.year, 1, 1) AND least(make_date(d.year, 12, 31), $2::date)`)} v) m
        WHERE $2::date BETWEEN d.on - ${days} AND d.on + 14) q
      WHERE q.cents > 0 ORDER BY q.due LIMIT 1`,
   say: ({ due, cents, year }, today) => ({

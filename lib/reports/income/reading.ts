@@ -73,12 +73,12 @@ const COMMISSIONS: Record<IncomeBasis, string> = {
   ),
 };
 
-/** An expense of several events counts for its first one here; payments of estimated tax are no cost. */
+/** By the shares of expenses; payments of estimated tax are no cost. */
 const COSTS = `
-  SELECT 'expenses', x."spentOn", x."amountCents", e."clientId", e."bureauPartnerId", e.id,
+  SELECT 'expenses', x."spentOn", coalesce(h."amountCents", x."amountCents"), e."clientId", e."bureauPartnerId", e.id,
          coalesce(x."ownCategoryId"::text, x.category), x.vendor::text, '/expenses?open=' || x.id
     FROM expenses x
-    LEFT JOIN LATERAL (SELECT h."eventId" FROM expense_shares h WHERE h."expenseId" = x.id AND ${own("h")} ORDER BY h.position LIMIT 1) h ON true
+    LEFT JOIN expense_shares h ON h."expenseId" = x.id AND ${own("h")}
     LEFT JOIN events e ON e.id = h."eventId" AND ${own("e")} AND e."deletedAt" IS NULL
    WHERE ${own("x")} AND x."deletedAt" IS NULL AND x.category <> 'estimated_tax' AND ${during(`x."spentOn"`)}
   UNION ALL

@@ -1,6 +1,6 @@
 import "server-only";
 import { dollars } from "@/lib/invoices/sql";
-import { inYear, LIVE_PAYMENT, own } from "@/lib/reports/fees-by-state/sql";
+import { estimatedTaxPaid, inYear, LIVE_PAYMENT, own, received } from "@/lib/reports/fees-by-state/sql";
 import {
   estimatedTaxDates,
   type FormDto,
@@ -17,19 +17,10 @@ type Asked = { year?: number };
 
 const yearOf = ({ timeZone }: Actor, { year }: Asked): number => year ?? Number(today(timeZone).slice(0, 4));
 
-/** The year's payments, less refunds and reversals on their days, as `day`, `received` and `withheld`. $1 the speaker, $2 the year. */
-const RECEIVED = `(SELECT p."amountCents" AS received, p."withheldCents" AS withheld FROM payments p
-      WHERE ${own("p")} AND ${LIVE_PAYMENT} AND ${inYear(`p."receivedOn"`)}
-    UNION ALL SELECT -p."amountCents", -p."withheldCents" FROM payments p WHERE ${own("p")} AND ${LIVE_PAYMENT} AND ${inYear(`p."reversedOn"`)}
-    UNION ALL SELECT -r."amountCents", 0 FROM refunds r JOIN payments p ON p.id = r."paymentId" AND ${own("p")}
-      WHERE ${own("r")} AND ${LIVE_PAYMENT} AND ${inYear(`r."refundedOn"`)})`;
-
-/** Payments for a year are made from its second quarter until the January after. */
 const TAXES = `SELECT ${dollars("coalesce(m.received, 0)")} AS received, ${dollars("coalesce(m.withheld, 0)")} AS withheld,
     (coalesce(t."setAside", 0) / 100.0)::float8 AS "setAside", coalesce(t."virtualState", '') AS "virtualState",
-    (SELECT ${dollars(`coalesce(sum(x."amountCents"), 0)`)} FROM expenses x WHERE ${own("x")} AND x."deletedAt" IS NULL
-        AND x.category = 'estimated_tax' AND x."spentOn" BETWEEN make_date($2::int, 2, 1) AND make_date($2::int + 1, 1, 31)) AS paid
-  FROM (SELECT sum(received) AS received, sum(withheld) AS withheld FROM ${RECEIVED} v) m
+    ${dollars(estimatedTaxPaid("$2::int"))} AS paid
+  FROM (SELECT sum(received) AS received, sum(withheld) AS withheld FROM ${received(inYear)} v) m
   LEFT JOIN tax_settings t ON ${own("t")}`;
 
 type TaxRow = Pick<TaxesDto, "received" | "withheld" | "paid"> & TaxesDto["settings"];

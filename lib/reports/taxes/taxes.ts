@@ -48,10 +48,12 @@ export type PayerRow = {
 
 export type PayersDto = { year: number; threshold: number; payers: PayerRow[]; others: FormDto[] };
 
-/** What a payer's forms say more or less than what it paid; null without a form. */
+/** What a payer's forms say more or less than what it paid, each form beside its kind of payment; null without a form. */
 export function differenceOf({ direct, card, forms }: Pick<PayerRow, "direct" | "card" | "forms">): number | null {
   if (forms.length === 0) return null;
-  const sum = forms.reduce((all, { amount }) => all + amount, 0);
-  const hasCard = forms.some(({ form }) => form === "1099-K");
-  return Math.round((sum - direct - (hasCard ? card : 0)) * 100) / 100;
+  const differs = (ofCard: boolean, paid: number): number => {
+    const own = forms.filter(({ form }) => (form === "1099-K") === ofCard);
+    return own.length === 0 ? 0 : own.reduce((sum, { amount }) => sum + amount, 0) - paid;
+  };
+  return Math.round((differs(false, direct) + differs(true, card)) * 100) / 100;
 }
