@@ -5,7 +5,6 @@ import { EVENT_STATUS_LABEL, type EventStatus, statusesIn } from "@/lib/events/s
 import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
 import { daysBetween, formatDate, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 import { formatDollars, toDollars } from "@/lib/shared/money";
-import { plural } from "@/lib/shared/phrases";
 
 const listOf = (statuses: readonly EventStatus[]) => statuses.map((status) => `'${status}'`).join(", ");
 
@@ -180,9 +179,9 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
     label: "Past event without an update",
     due: () => `SELECT e.id AS subject, e.title, e.status, e."startsOn" AS since, e."startsOn" AS due, e."feeCents" AS cents
         FROM events e WHERE ${eventsOf(UNSETTLED, RECENT("1"))}`,
-    say: ({ subject, title, status, since }, today) => ({
+    say: ({ subject, title, status, since }) => ({
       title,
-      why: `It was on ${formatDate(since)}, ${plural(daysBetween(since, today), "day")} ago, and is still ${EVENT_STATUS_LABEL[status].toLowerCase()}`,
+      why: `It was on ${formatDate(since)}, and its status is still ${EVENT_STATUS_LABEL[status]}`,
       action: { label: "Update status", href: `/events/${subject}` },
     }),
   }),
@@ -264,9 +263,9 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
     ) => `SELECT e.id AS subject, e.title, e."startsOn" - ${days} AS since, e."startsOn" AS due, ${STAKE} AS cents
         FROM events e WHERE ${eventsOf(`${PIPELINE}, 'confirmed'`, `BETWEEN $2::date AND $2::date + ${days}`)}
          AND e.status <> 'inquiry' AND e.type IS DISTINCT FROM 'virtual' AND e.latitude IS NULL AND e.city = '' AND e."venueName" = ''`,
-    say: ({ subject, title, due }, today) => ({
+    say: ({ subject, title, due }) => ({
       title,
-      why: `It's ${daysAgo(due, today)}, and neither venue nor city is known`,
+      why: `It's on ${formatDate(due)}, and neither venue nor city is known`,
       action: { label: "Set the place", href: `/events/${subject}/edit` },
     }),
   }),
