@@ -212,7 +212,7 @@ describe("a letter to several people", () => {
     expect((await other.post(PATH, await letterAbout(other, { recipients }))).status).toBe(201);
   });
 
-  it("is on the timeline of its own bureau or client", async () => {
+  it("is on the timeline of each recipient's bureau or client", async () => {
     const [first, second, client] = [await makeBureau(person), await makeBureau(person), await makeClient(person)];
     const own = [
       await makeRepresentative(person, { bureauPartnerId: first.id, email: emailOf("first") }),
