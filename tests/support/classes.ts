@@ -91,6 +91,7 @@ export const SAME_FOR_ALL = ["/tutorials/[guide]"];
 
 /** Routes with an id of a record that all tenants share. */
 export const SAME_ID_FOR_ALL = [
+  "GET /api/reports/tax-year/[year]",
   "PUT /api/announcements/[id]/reading",
   "POST /api/announcements/[id]/dismissal",
   "DELETE /api/announcements/[id]/dismissal",
@@ -257,6 +258,7 @@ export const SIDES: { files: (file: string, side: string) => boolean; not: ("ser
 
 /** Routes that stay open while the subscription is blocked. */
 export const OPEN_TO_EVERY_USER = [
+  "GET /api/reports/tax-year/[year]",
   "GET /api/user",
   "GET /api/subscription-status",
   "GET /api/subscription",

@@ -670,6 +670,10 @@ const RECIPES: Record<string, Recipe> = {
   "GET /api/admin/messages/[id]/replies/[reply]": { params: answered },
 };
 
+const taxDocumentFile = idOf((person: Person) =>
+  makeFile(person, { kind: "tax_document", name: "certificate.pdf", content: `%PDF-1.7 ${unique("certificate")}` }),
+);
+
 /** Fields and filters that take an id. Every `…Id` of a schema needs an entry. */
 export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string, string>>> = {
   clientId: client,
@@ -688,6 +692,9 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   contractId: idOf(makeContract),
   invoiceId: idOf(makeInvoice),
   lateFeeOf: idOf((person: Person) => makeIssuedInvoice(person)),
+  ownCategoryId: idOf(makeOwnCategory),
+  certificateId: taxDocumentFile,
+  fileId: taxDocumentFile,
 };
 
 /** Pages with an id, by the URL before it. */
