@@ -16,7 +16,7 @@ const recent = (
   where: string,
 ) => `SELECT x.id AS subject, x.vendor::text AS vendor, x.category, x."spentOn"::text AS day, x."spentOn" AS since,
          x."spentOn" AS due, x."amountCents" AS cents
-    FROM expenses x WHERE x."speakerId" = $1 AND x."deletedAt" IS NULL AND NOT x.sample
+    FROM expenses x WHERE x."speakerId" = $1 AND x."deletedAt" IS NULL
      AND x."spentOn" BETWEEN $2::date - 365 AND $2::date AND ${where}`;
 
 const rule = (label: string, where: string, why: string, action: string): ActionItemRule =>
@@ -39,7 +39,7 @@ const UNBILLED = actionItemRule<{ subject: string; title: string; count: number;
   ) => `SELECT e.id AS subject, e.title, e."startsOn"::text AS day, e."startsOn" AS since, e."startsOn" + ${days} AS due, b.count, b.cents
       FROM events e CROSS JOIN LATERAL (
         SELECT count(*)::int AS count, sum(h."amountCents")::int AS cents FROM expense_shares h
-          JOIN expenses x ON x.id = h."expenseId" AND x."speakerId" = h."speakerId" AND x."deletedAt" IS NULL AND x.billable AND NOT x.sample
+          JOIN expenses x ON x.id = h."expenseId" AND x."speakerId" = h."speakerId" AND x."deletedAt" IS NULL AND x.billable
          WHERE h."eventId" = e.id AND h."speakerId" = e."speakerId" AND NOT EXISTS (${LIVE_INVOICE}) OFFSET 0) b
      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND e.status IN ('confirmed', 'completed', 'closed') AND e."travelMode" = 'reimbursed'
        AND e."startsOn" BETWEEN $2::date - 365 AND $2::date - ${days} AND b.cents > 0`,

@@ -10,7 +10,7 @@ export const expenses: Manifest = {
   tables: {
     expenses: {
       restores: {
-        taken: "amountCents deductiblePercent billable statementText sample",
+        taken: "amountCents deductiblePercent billable statementText",
         own: "search",
         schemas: async () => {
           const { spentOn, vendor, category, paidWith, note } = (await schema()).expenseSchema.shape;
@@ -20,7 +20,7 @@ export const expenses: Manifest = {
     },
     mileage_trips: {
       restores: {
-        taken: "tenths rate amountCents roundTrip sample",
+        taken: "tenths rate amountCents roundTrip",
         schemas: async () => {
           const { drivenOn, fromPlace, toPlace, purpose } = (await import("@/lib/expenses/mileage/mileage-schema"))
             .mileageSchema.shape;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { MANIFESTS } from "@/lib/manifests";
 import { RECURRING } from "@/lib/operation/tasks";
+import { addDays, dateToDay } from "@/lib/shared/dates";
 import { sql, withoutTriggersOf } from "../../support/app";
 import { subscribe } from "../../support/billing";
 import { emailOf, makeReadyContract, makeSentContract, sendContract } from "../../support/contracts";
+import { makeRecurring } from "../../support/expenses";
 import { makeIssuedInvoice, makeRemindedInvoice } from "../../support/invoices";
 import { runJobs, runTask, zoneAt } from "../../support/mails";
 import {
@@ -192,6 +194,14 @@ const RECIPES: Record<string, Recipe> = {
       await sql(`UPDATE holds SET "confirmBy" = day_in($2, now()) WHERE "eventId" = $1`, [id, zoneAt(9)]);
       const [hold] = await sql<{ id: string }>(`SELECT id FROM holds WHERE "eventId" = $1`, [id]);
       return ranMorning("hold-reminders", String(hold?.id));
+    },
+    fails: ["INSERT", "morning_runs", subject],
+  },
+  "morning recurring-expenses": {
+    make: async (person) => {
+      await inZone(person, 9);
+      const { id } = await makeRecurring(person, { startsOn: addDays(dateToDay(new Date()), -1) });
+      return ranMorning("recurring-expenses", id);
     },
     fails: ["INSERT", "morning_runs", subject],
   },
