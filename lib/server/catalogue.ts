@@ -62,7 +62,7 @@ export const referringTables = async (table: string, column: string): Promise<st
     .filter(({ references }) => references.some((one) => one.table === table && one.columns.includes(column)))
     .map(({ name }) => name);
 
-/** Sorts tables so that each follows those it refers to; a cycle is opened at a table with nullable columns. */
+/** Sorts tables so that each follows those it refers to; a cycle is opened at the table with the fewest nullable columns in it. */
 export function inOrder(tables: readonly Omit<Table, "lateColumns">[]): Table[] {
   const left = new Map(tables.map((table) => [table.name, { ...table, lateColumns: [] as string[] }]));
   const ordered: Table[] = [];
@@ -79,15 +79,20 @@ export function inOrder(tables: readonly Omit<Table, "lateColumns">[]): Table[] 
   return ordered;
 
   function openCircle(): Table {
-    for (const table of left.values()) {
+    const choices = [...left.values()].flatMap((table) => {
       const waits = waitsFor(table);
       const columns = waits.flatMap((reference) => reference.columns);
       const isNullable = (name: string) => table.columns.some((column) => column.name === name && column.isNullable);
-      if (!waits.every((reference) => leadsTo(reference.table, table.name)) || !columns.every(isNullable)) continue;
-      table.lateColumns.push(...columns);
-      return table;
+      const isInCircle = waits.every((reference) => leadsTo(reference.table, table.name));
+      return isInCircle && columns.every(isNullable) ? [{ table, columns }] : [];
+    });
+    const [best] = choices.toSorted((one, other) => one.columns.length - other.columns.length);
+    if (!best) {
+      const names = [...left.keys()].join(", ");
+      throw new Error(`The foreign keys of ${names} make a circle of columns that can't be null`);
     }
-    throw new Error(`The foreign keys of ${[...left.keys()].join(", ")} make a circle of columns that can't be null`);
+    best.table.lateColumns.push(...best.columns);
+    return best.table;
   }
 
   function leadsTo(from: string, to: string, seen = new Set<string>()): boolean {

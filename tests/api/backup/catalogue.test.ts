@@ -24,6 +24,7 @@ describe("the catalogue of a speaker's tables", () => {
       "contracts.previousId",
       "events.cameFromEventId",
       "events.kitLinkId",
+      "expenses.invoiceId",
       "invoices.creditsId",
       "invoices.replacesId",
     ]);
