@@ -4,6 +4,7 @@ import { ReportFiles } from "@/components/reports/report-files";
 import { StateMap } from "@/components/reports/state-map";
 import { YearLinks } from "@/components/reports/year-links";
 import { AppLink } from "@/components/shared/app-link";
+import { ScrollArea } from "@/components/shared/record/scroll-area";
 import { SegmentLinks } from "@/components/shared/record/tab-links";
 import { Panel } from "@/components/ui/panel";
 import type { EntryDto, FeesByStateDto, UnknownEvent } from "@/lib/reports/fees-by-state/report-schema";
@@ -51,14 +52,14 @@ export function FeesByState({ report, thisYear }: { report: FeesByStateDto; this
           />
         }
       >
-        <div className="overflow-x-auto">
+        <ScrollArea label="Map">
           <div className="mx-auto min-w-[34rem] max-w-3xl">
             <StateMap
               states={states}
               label={`Fees and travel by state, ${BASIS_LABEL[basis].toLowerCase()}, ${year}`}
             />
           </div>
-        </div>
+        </ScrollArea>
       </Panel>
       <Places report={report} />
       {entries && <Rows entries={entries} year={year} basis={basis} place={place} />}
@@ -108,7 +109,7 @@ function Places({ report }: { report: FeesByStateDto }) {
   const sums = (rows: readonly PlaceSums[], place: string) => rows.find((one) => one.place === place);
   return (
     <Panel title="By state" description={`Each number opens the rows behind it.`} padded={false}>
-      <div className="mt-3 overflow-x-auto">
+      <ScrollArea label="By state" className="mt-3">
         <table className="w-full min-w-[56rem] text-[0.8125rem]">
           <caption className="sr-only">Fees by state in {year}, by date performed and by date paid</caption>
           <thead>
@@ -139,7 +140,7 @@ function Places({ report }: { report: FeesByStateDto }) {
             ))}
           <Place name={`Total ${year}`} money={money} sums={{ performed: performed.total, paid: paid.total }} isTotal />
         </table>
-      </div>
+      </ScrollArea>
     </Panel>
   );
 }
@@ -224,7 +225,7 @@ function Rows({ entries, year, basis, place }: RowsProps) {
       {entries.length === 0 ? (
         <p className="text-sm text-muted-foreground">Nothing counts here in {year}.</p>
       ) : (
-        <div className="overflow-x-auto">
+        <ScrollArea label={`Rows of ${placeLabel(place)}`}>
           <table className="w-full min-w-[44rem] text-[0.8125rem]">
             <caption className="sr-only">Rows of {placeLabel(place)}</caption>
             <thead>
@@ -261,7 +262,7 @@ function Rows({ entries, year, basis, place }: RowsProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       )}
     </Panel>
   );

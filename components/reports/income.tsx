@@ -3,6 +3,7 @@ import { ReportFiles } from "@/components/reports/report-files";
 import { YearLinks } from "@/components/reports/year-links";
 import { AppLink } from "@/components/shared/app-link";
 import { ChartPanel } from "@/components/shared/record/chart";
+import { ScrollArea } from "@/components/shared/record/scroll-area";
 import { SegmentLinks } from "@/components/shared/record/tab-links";
 import { Panel } from "@/components/ui/panel";
 import {
@@ -108,7 +109,7 @@ type SumsProps = { title: string; first: string; lines: readonly Line[]; money: 
 function Sums({ title, first, lines, money }: SumsProps) {
   return (
     <Panel title={title} padded={false}>
-      <div className="overflow-x-auto">
+      <ScrollArea label={title}>
         <table className="w-full min-w-[40rem] text-[0.8125rem]">
           <caption className="sr-only">{title}</caption>
           <thead>
@@ -141,7 +142,7 @@ function Sums({ title, first, lines, money }: SumsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </Panel>
   );
 }

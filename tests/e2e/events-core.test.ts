@@ -70,15 +70,15 @@ test("a commission is applied from the bureau's terms on a past event, and undon
   const { id } = (await call(page, "POST", "/api/events", { title: "Past Meeting", ...fields })) as Event;
   await page.goto(`/events/${id}/money`);
   await expect(page.getByText("No commission yet.")).toBeVisible();
-  await expect(page.getByText("Fee and flat travel, less commissions.")).toBeVisible();
+  await expect(page.getByText("Fee and flat travel, less commissions and costs.")).toBeVisible();
   const terms = { version: bureau.version, commissionPercent: 25 };
   await call(page, "PATCH", `/api/bureau-partners/${bureau.id}`, terms);
   await page.reload();
   await expect(page.getByText("Northlight takes 25%.")).toBeVisible();
-  await expect(page.getByText("Before commission. Fee and flat travel.")).toBeVisible();
+  await expect(page.getByText("Before commission. Fee and flat travel, less costs.")).toBeVisible();
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("25% of the fee")).toBeVisible();
-  await expect(page.getByText("Fee and flat travel, less commissions.")).toBeVisible();
+  await expect(page.getByText("Fee and flat travel, less commissions and costs.")).toBeVisible();
   await expect(page.getByText("$7,500", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Northlight takes 25%.")).toBeVisible();

@@ -27,6 +27,8 @@ test.describe("around every page", () => {
       "Bureau Partners /bureau-partners",
       "Contracts /contracts",
       "Invoices /invoices",
+      "Expenses /expenses",
+      "Reports /reports/income",
       "Media Kit /media-kit",
       "Testimonials /testimonials",
       "Venues /venues",
