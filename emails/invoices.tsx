@@ -13,7 +13,20 @@ const known = (facts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ""));
 
 export const INVOICES = {
-  invoice: ({ speakerName, number, eventTitle, purchaseOrder, total, due, dueOn, later, payee, replaces, url }) => ({
+  invoice: ({
+    speakerName,
+    number,
+    eventTitle,
+    purchaseOrder,
+    total,
+    due,
+    dueOn,
+    later,
+    payee,
+    replaces,
+    withReceipts,
+    url,
+  }) => ({
     subject: `${from(speakerName, 18)}: invoice ${shorten(number, 14)}, due ${shorten(dueOn, 12)}`,
     title: `${nameFirst(firstName(speakerName))} sent you an invoice`,
     preview: `Invoice ${number}: ${due} is due on ${dueOn}`,
@@ -21,7 +34,8 @@ export const INVOICES = {
     body: (
       <>
         <Paragraph>
-          {nameFirst(speakerName)} sent you invoice {number}. The PDF is attached.
+          {nameFirst(speakerName)} sent you invoice {number}.{" "}
+          {withReceipts ? "The PDF and its receipts are attached." : "The PDF is attached."}
         </Paragraph>
         <Facts
           facts={known({

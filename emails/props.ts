@@ -152,6 +152,8 @@ export type MailProps = {
     payee: string;
     /** Number of the void invoice. */
     replaces: string;
+    /** They are attached as one PDF. */
+    withReceipts: boolean;
   };
   "invoice-reminder": {
     speakerName: string;

@@ -31,6 +31,7 @@ export function MoneyBox({
   const amounts = [event.fee, event.travelFee, event.quotedFee, event.keptAmount, money.total, ...Object.values(costs)];
   const format = dollarFormatter([...amounts.map((amount) => amount ?? 0), ...shares.map(({ amount }) => amount)]);
   const cancelled = money.kind === "kept";
+  const isAhead = money.kind === "expected" || event.status === "confirmed";
   return (
     <Panel title="Money">
       <dl className="text-sm">
@@ -80,7 +81,7 @@ export function MoneyBox({
       </dl>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t pt-3">
         <p className="inline-flex items-center gap-1 text-base font-semibold">
-          Take-home <TermHint term="take-home" />
+          {isAhead ? "Expected take-home" : "Take-home"} <TermHint term="take-home" />
         </p>
         <p className="text-xl font-semibold tabular-nums">{format(money.total)}</p>
       </div>

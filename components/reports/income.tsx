@@ -59,23 +59,24 @@ export function Income({ report, thisYear }: { report: IncomeDto; thisYear: numb
         />
         <ReportFiles href={`/api/reports/income/file?year=${year}&basis=${basis}`} />
       </div>
-      <ChartPanel
-        id="income"
-        title={`Income ${year}`}
-        figure={formatDollars(netOf(total))}
-        figureLabel={`left of ${formatDollars(total.income)} after costs`}
-        definition={HOW_COUNTED[basis]}
-        empty={total.income === 0 && last.income === 0 ? `No income in ${year} yet.` : null}
-        head={["Month", String(year), String(year - 1)]}
-        rows={months.map((row, at) => [monthLabel(row.month), money(row.income), money(before[at]?.income ?? 0)])}
-        chartTitle={`Income by month, ${year}`}
-        points={months.map((row, at) => ({
-          short: monthLabel(row.month).slice(0, 3),
-          said: `${monthLabel(row.month)}: ${money(row.income)}, ${money(before[at]?.income ?? 0)} the year before`,
-          value: Math.max(0, row.income),
-        }))}
-        format={compact.format}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
+        <MonthChart
+          report={report}
+          kind="income"
+          money={money}
+          figure={formatDollars(netOf(total))}
+          figureLabel={`left of ${formatDollars(total.income)} after costs`}
+          definition={HOW_COUNTED[basis]}
+        />
+        <MonthChart
+          report={report}
+          kind="expenses"
+          money={money}
+          figure={formatDollars(total.expenses)}
+          figureLabel="without commissions and mileage"
+          definition="By the day each one was paid."
+        />
+      </div>
       <Sums
         title="By month"
         first="Month"
@@ -101,6 +102,38 @@ export function Income({ report, thisYear }: { report: IncomeDto; thisYear: numb
       })}
       {rows && <Rows rows={rows} close={address("")} />}
     </div>
+  );
+}
+
+type MonthChartProps = {
+  report: IncomeDto;
+  kind: "income" | "expenses";
+  money: (dollars: number) => string;
+  figure: string;
+  figureLabel: string;
+  definition: string;
+};
+
+function MonthChart({ report, kind, money, ...words }: MonthChartProps) {
+  const { year, months, before } = report;
+  const label = KIND_LABEL[kind];
+  const isEmpty = [...months, ...before].every((row) => row[kind] === 0);
+  return (
+    <ChartPanel
+      id={kind}
+      title={`${label} ${year}`}
+      {...words}
+      empty={isEmpty ? `No ${label.toLowerCase()} in ${year} yet.` : null}
+      head={["Month", String(year), String(year - 1)]}
+      rows={months.map((row, at) => [monthLabel(row.month), money(row[kind]), money(before[at]?.[kind] ?? 0)])}
+      chartTitle={`${label} by month, ${year}`}
+      points={months.map((row, at) => ({
+        short: monthLabel(row.month).slice(0, 3),
+        said: `${monthLabel(row.month)}: ${money(row[kind])}, ${money(before[at]?.[kind] ?? 0)} the year before`,
+        value: Math.max(0, row[kind]),
+      }))}
+      format={compact.format}
+    />
   );
 }
 

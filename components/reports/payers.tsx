@@ -11,7 +11,14 @@ import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
 import { downloadUrl } from "@/lib/files/list";
 import { useReportCalls } from "@/lib/reports/client";
-import { differenceOf, type FormDto, type PayerRow, type PayersDto, THRESHOLD_SOURCE } from "@/lib/reports/taxes/taxes";
+import {
+  differenceOf,
+  type FormDto,
+  isThresholdIndexed,
+  type PayerRow,
+  type PayersDto,
+  THRESHOLD_SOURCE,
+} from "@/lib/reports/taxes/taxes";
 import { errorText } from "@/lib/shared/api-client";
 import { formatDollars, formatExact } from "@/lib/shared/money";
 
@@ -45,6 +52,7 @@ export function Payers({ report, thisYear }: { report: PayersDto; thisYear: numb
           </ul>
         )}
         <p className="border-t px-4 py-3 text-[0.8125rem] text-muted-foreground sm:px-5">
+          {isThresholdIndexed(year) && `For ${year} the amount may be higher: it rises with inflation. `}
           Source: {THRESHOLD_SOURCE}. This is information, not tax advice.
         </p>
       </Panel>

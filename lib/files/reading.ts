@@ -12,6 +12,7 @@ import {
   isPlainText,
   isPolyglot,
   NO_PDF_REFUSAL,
+  PAPER_REFUSAL,
   PHOTO_TYPES,
   photoName,
   photoRefusal,
@@ -201,7 +202,7 @@ export async function readContent({ kind, name, bytes }: Given): Promise<Content
     isApple: detected === "application/zip" && holdsAppleDocument(bytes),
   });
   const isFit = kind === "document" || mediaType === "application/pdf";
-  const refusal = kind === "document" ? DOCUMENT_REFUSAL : NO_PDF_REFUSAL;
+  const refusal = PAPER_REFUSALS[kind] ?? NO_PDF_REFUSAL;
   if (!mediaType || !isFit) throw new AppError("unsupported_type", refusal, { fields: { file: refusal } });
   return { name, mediaType, bytes, width: null, height: null, thumb: null, web: null };
 }
@@ -209,11 +210,15 @@ export async function readContent({ kind, name, bytes }: Given): Promise<Content
 const TEXTUAL = ["text/calendar", "text/vcard"];
 
 /** Kinds of which a picture is welcome, too. */
-const PAPERS: readonly FileKind[] = ["document", "receipt", "tax_document"];
+const PAPER_REFUSALS: Partial<Record<FileKind, string>> = {
+  document: DOCUMENT_REFUSAL,
+  receipt: PAPER_REFUSAL,
+  tax_document: PAPER_REFUSAL,
+};
 
 /** HEIC documents, too, as they carry the location; the refusal says what to do. */
 function readAs(kind: FileKind, detected: string | undefined): PictureKind | null {
   if (isPicture(kind)) return kind;
   const isPhoto = detected !== undefined && (PHOTO_TYPES.includes(detected) || /^image\/hei/.test(detected));
-  return isPhoto && PAPERS.includes(kind) ? "photo" : null;
+  return isPhoto && kind in PAPER_REFUSALS ? "photo" : null;
 }

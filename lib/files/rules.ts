@@ -52,6 +52,8 @@ export function photoRefusal(detected: string | undefined, kind: PictureKind): s
 export const DOCUMENT_REFUSAL =
   "We can't store this kind of file. Upload a PDF, an Office file without macros, a text file or a picture.";
 
+export const PAPER_REFUSAL = "We can't store this kind of file here. Upload a picture or a PDF.";
+
 export const NO_PDF_REFUSAL = "We can store this only as a PDF. Save it as a PDF and upload it again.";
 
 export function documentType(

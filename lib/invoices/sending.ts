@@ -8,6 +8,7 @@ import { lockInvoice, moveInvoice } from "@/lib/invoices/moving";
 import { storePdf } from "@/lib/invoices/printing";
 import { readIssuedUnscoped } from "@/lib/invoices/public/opening";
 import { getInvoice } from "@/lib/invoices/queries";
+import { storeReceipts } from "@/lib/invoices/receipts";
 import { nextPayment, openOf } from "@/lib/invoices/rules";
 import type { InvoiceBrief, InvoiceDto } from "@/lib/invoices/schema";
 import { INVOICE_MOVES, INVOICE_PATH, isOpen } from "@/lib/invoices/status";
@@ -59,6 +60,10 @@ export async function deliverInvoiceUnscoped(job: SendingJob): Promise<{ sent: b
   const isDue = { id: invoiceId, speakerId, sendingId };
   if (!actor || (await prisma().invoice.count({ where: isDue })) === 0) return { sent: false };
   const stored = await storePdf(actor, invoiceId);
+  const receipts = await storeReceipts(actor, invoiceId).catch((error) => {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  });
   const { document } = await readIssuedUnscoped({ speakerId, invoiceId });
   return transaction(async (tx) => {
     const row = await lockInvoice(actor, invoiceId, tx);
@@ -66,12 +71,15 @@ export async function deliverInvoiceUnscoped(job: SendingJob): Promise<{ sent: b
     if (count === 0 || !isOpen(row)) return { sent: false };
     const invoice = await getInvoice(actor, invoiceId, tx);
     const { props, ...mail } = await invoiceMail(actor, invoice, tx);
-    const whole = { ...mail, attachments: stored ? [stored.fileId] : [] };
+    const withReceipts = receipts !== null && typeof receipts === "object";
+    const files = [stored?.fileId, withReceipts ? receipts.fileId : null];
+    const whole = { ...mail, attachments: files.filter((id) => typeof id === "string") };
+    if (typeof receipts === "string") await recordFailure(actor, { ...mail, template: "invoice" }, receipts, tx);
     const isQueued = await emailOrRecord(
       actor,
       invoice.credits
         ? { ...whole, template: "credit-note", props: await creditProps(actor, invoice, invoice.credits, tx) }
-        : { ...whole, template: "invoice", props: { ...props, ...dueProps(actor, invoice, document) } },
+        : { ...whole, template: "invoice", props: { ...props, ...dueProps(actor, invoice, document), withReceipts } },
       tx,
     );
     if (!isQueued) return { sent: false };
@@ -133,8 +141,14 @@ export async function emailOrRecord<T extends MailTemplate>(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.info({ reason: error.message }, "an invoice was not emailed");
-    const details = { to: mail.to, template: mail.template, reason: error.message };
-    await invoiceHistory.record(actor, mail.recordId, { kind: "delivery_failed", details }, tx);
+    await recordFailure(actor, mail, error.message, tx);
     return false;
   }
+}
+
+type FailedMail = { recordId: string; to: string; template: string };
+
+function recordFailure(actor: Actor, { recordId, to, template }: FailedMail, reason: string, tx: Tx) {
+  const details = { to, template, reason };
+  return invoiceHistory.record(actor, recordId, { kind: "delivery_failed", details }, tx);
 }

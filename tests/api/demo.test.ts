@@ -3,6 +3,8 @@ import { KIT_SECTIONS } from "@/lib/media-kit/list";
 import { countWords, filesOf, visibleSections } from "@/lib/media-kit/rules";
 import { type KitContent, kitContentSchema } from "@/lib/media-kit/schema";
 import { readVideoAddress } from "@/lib/media-kit/videos";
+import type { FeesByStateDto } from "@/lib/reports/fees-by-state/report-schema";
+import type { IncomeDto } from "@/lib/reports/income/income";
 import { seed } from "../../prisma/seed.mjs";
 import { type App, sql, startApp } from "../support/app";
 import { TEST_SECRET } from "../support/app-process";
@@ -58,7 +60,7 @@ type Found = Record<"sessions" | "contacts" | "ladder" | "items", Facts[]> &
 const rows = <R extends Facts = Facts>(text: string) => sql<R>(text, [demo.speakerId], own);
 const eventOf = async (title: string) =>
   (await rows(`SELECT id FROM events WHERE "speakerId" = $1 AND title = '${title}' ORDER BY "startsOn" DESC`))[0]?.id;
-const get = async (path: string) => (await demo.get<Found>(path)).body;
+const get = async <Answer = Found>(path: string) => (await demo.get<Answer & object>(path)).body as Answer;
 
 /** Tables that the demo has rows in. */
 const BOOK = [
@@ -95,6 +97,39 @@ async function contentsOf({ speakerId }: Person): Promise<Record<string, string>
   return Object.fromEntries(found);
 }
 
+/** Each booking that counts, as a row of a spreadsheet: whole dollars. */
+async function bookings() {
+  const found = await rows<{
+    id: string;
+    year: number;
+    state: string;
+    fee: number;
+    travel: number;
+    commission: number;
+  }>(
+    `SELECT id, extract(year FROM "startsOn")::int AS year, CASE WHEN type = 'virtual' THEN 'home' ELSE 'US-' || state END AS state,
+            CASE status WHEN 'cancelled' THEN "keptCents" ELSE "feeCents" END / 100 AS fee,
+            CASE WHEN status <> 'cancelled' AND "travelMode" = 'buyout' THEN "travelFeeCents" ELSE 0 END / 100 AS travel,
+            (SELECT coalesce(sum("amountCents"), 0) FROM commission_lines l
+              WHERE l."eventId" = e.id AND l."feeKind" = 'gross' AND l.kind <> 'spin_off' AND l.state <> 'waived')::int / 100 AS commission
+       FROM events e WHERE "speakerId" = $1 AND (status IN ('confirmed', 'completed', 'closed') OR "keptCents" > 0)`,
+  );
+  return found;
+}
+
+type Booking = Awaited<ReturnType<typeof bookings>>[number];
+
+function columnSums(of: readonly Booking[]) {
+  const sums = { events: of.length, fees: 0, travel: 0, commission: 0, net: 0 };
+  for (const { fee, travel, commission } of of) {
+    sums.fees += fee;
+    sums.travel += travel;
+    sums.commission += commission;
+    sums.net += fee + travel - commission;
+  }
+  return sums;
+}
+
 describe("demo data", () => {
   it("covers every part of the book, and has the counts that the README names", async () => {
     const counts = await countRows(demo);
@@ -102,6 +137,32 @@ describe("demo data", () => {
     const statuses = await rows(`SELECT DISTINCT status FROM events WHERE "speakerId" = $1`);
     expect(statuses).toHaveLength(10);
     expect(BOOK.filter((name) => !counts[name])).toEqual([]);
+  });
+
+  it("has in the reports of its years what a spreadsheet of its bookings adds up to", async () => {
+    const sheet = await bookings();
+    const years = [...new Set(sheet.map(({ year }) => year))].toSorted();
+    expect(years.length).toBeGreaterThan(2);
+    for (const year of years) {
+      const states = Map.groupBy(
+        sheet.filter((row) => row.year === year),
+        ({ state }) => state,
+      );
+      const { performed } = await get<FeesByStateDto>(`/api/reports/fees-by-state?year=${year}`);
+      const said = performed.rows.map(({ place, events, fees, travel, commission, net }) => [
+        place,
+        { events, fees, travel, commission, net },
+      ]);
+      const expected = [...states].map(([state, of]) => [state, columnSums(of)]);
+      expect(Object.fromEntries(said), String(year)).toEqual(Object.fromEntries(expected));
+      const { groups } = await get<IncomeDto>(`/api/reports/income?year=${year}&basis=invoices`);
+      const invoiced = groups.filter(({ by }) => by === "client").reduce((sum, { income }) => sum + income, 0);
+      const [asked] = await rows<{ dollars: number }>(
+        `SELECT coalesce(sum(CASE kind WHEN 'invoice' THEN "totalCents" ELSE -"totalCents" END), 0)::int / 100.0::float8 AS dollars
+           FROM invoices WHERE "speakerId" = $1 AND "issuedOn" BETWEEN '${year}-01-01' AND '${year}-12-31'`,
+      );
+      expect(invoiced).toBe(asked?.dollars);
+    }
   });
 
   it("marks everything that can be removed automatically", async () => {

@@ -136,6 +136,7 @@ async function fill(run, { speakers, newcomer, passwordHash }) {
   await insertEvents(run, newcomer ? 2 : 1, speakers);
   if (!newcomer) await insertContracts(run);
   if (!newcomer) await insertInvoices(run);
+  if (!newcomer) await insertBook(run);
 }
 
 const WORDS = [
@@ -171,12 +172,12 @@ const insertEvents = (run, first, speakers) =>
   insertIndexed(
     run,
     `INSERT INTO events (id, "speakerId", title, "startsOn", "startsAt", "timeZone", "venueName", "streetAddress", city, state,
-                         "zipCode", "feeCents", "travelFeeCents", status, "clientId", "bureauPartnerId", "representativeId",
+                         "zipCode", "feeCents", "travelFeeCents", status, "placeState", "clientId", "bureauPartnerId", "representativeId",
                          "contactName", "contactEmail", industry, attendees, source, description, notes, search, "updatedAt")
      SELECT ${id(6, "s", "n")}, ${id(1, "s", 0)}, title, day, '09:30', 'America/Chicago', venue, n || ' Main Street',
             split_part(place, ' ', 1), split_part(place, ' ', 2), '50309', 450000 + (n % 27) * 50000, (n % 5) * 30000,
             (CASE WHEN day < current_date THEN ${pick(ENDED, "n")} ELSE ${pick(AHEAD, "n")} END)::event_status,
-            ${id(3, "s", `1 + n % ${PER_SPEAKER.clients}`)},
+            'US-' || split_part(place, ' ', 2), ${id(3, "s", `1 + n % ${PER_SPEAKER.clients}`)},
             CASE WHEN n % 4 = 0 THEN ${id(4, "s", `1 + n % ${PER_SPEAKER.bureaus}`)} END, NULL,
             'Contact ' || n % 300, 'contact' || n % 300 || '@example.com', 'Healthcare', 40 + n % 900, 'Referral',
             repeat('Opening keynote with ten minutes for questions. ', 3), repeat('Green room behind stage left. ', 3),
@@ -238,5 +239,31 @@ async function insertInvoices(run) {
   await run(
     `INSERT INTO invoice_installments (id, "speakerId", "invoiceId", position, "amountCents", "dueOn")
      SELECT gen_random_uuid(), "speakerId", id, 0, "totalCents", coalesce("dueOn", "issuedOn" + 30) FROM invoices`,
+  );
+}
+
+/** Ten years of the first speaker: a payment for each of 10,000 paid invoices, and 20,000 expenses, every other one of an event. */
+async function insertBook(run) {
+  const day = "current_date - (n * 37 % 3650)";
+  await run(
+    `INSERT INTO payments (id, "speakerId", "clientId", "receivedOn", "amountCents", method, "updatedAt")
+     SELECT ${id(13, 1, "n")}, ${id(1, 1, 0)}, "clientId", ${day}, "totalCents", (${pick(["check", "bank_transfer", "card"], "n")})::payment_method, now()
+       FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM invoices WHERE state = 'paid') AS i`,
+  );
+  await run(
+    `INSERT INTO settlements (id, "speakerId", "invoiceId", kind, "paymentId", "amountCents", "settledOn")
+     SELECT gen_random_uuid(), "speakerId", id, 'payment', ${id(13, 1, "n")}, "totalCents", ${day}
+       FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM invoices WHERE state = 'paid') AS i`,
+  );
+  await run(
+    `INSERT INTO expenses (id, "speakerId", "spentOn", "amountCents", vendor, category, search, "updatedAt")
+     SELECT ${id(14, 1, "n")}, ${id(1, 1, 0)}, ${day}, 1200 + n % 400 * 100, 'Vendor ' || n % 60,
+            ${pick(["travel", "meals", "supplies", "office"], "n")}, search_text('Vendor ' || n % 60), now()
+       FROM generate_series(1, 20000) AS n`,
+  );
+  await run(
+    `INSERT INTO expense_shares (id, "speakerId", "expenseId", "eventId", position, "amountCents")
+     SELECT gen_random_uuid(), "speakerId", id, ${id(6, 1, "1 + n % 10000")}, 0, "amountCents"
+       FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM expenses) AS x WHERE n % 2 = 0`,
   );
 }

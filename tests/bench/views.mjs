@@ -4,6 +4,12 @@ import { SPEAKER_ID } from "./data.mjs";
 import { askJson, median, timed } from "./measure.mjs";
 import { figure } from "./report.mjs";
 
+const REPORT = {
+  of: "10,000 events, 20,000 invoices, 10,000 payments and 20,000 expenses",
+  atMost: 3,
+  within: 500,
+};
+
 /**
  * Views of one speaker's 10,000 events and 20,000 invoices: the request, and values that its response must contain, so that a fast
  * wrong response doesn't count.
@@ -49,6 +55,38 @@ const VIEWS = [
     check: ({ items, total }) => items.length === 50 && total > 50,
     rows: 1,
     within: 150,
+  },
+  ...["payments", "invoices"].map((basis) => ({
+    ...REPORT,
+    view: `income-${basis}`,
+    what: `\`GET /api/reports/income?basis=${basis}\``,
+    path: `/api/reports/income?basis=${basis}`,
+    check: ({ months }) => months.length === 12 && months.some(({ income, expenses }) => income > 0 && expenses > 0),
+    rows: 1,
+  })),
+  {
+    ...REPORT,
+    view: "fees-by-state",
+    what: "`GET /api/reports/fees-by-state`",
+    path: "/api/reports/fees-by-state",
+    check: ({ performed, paid }) => performed.total.fees > 0 && paid.total.fees > 0 && paid.total.expenses > 0,
+    rows: 1,
+  },
+  {
+    ...REPORT,
+    view: "taxes",
+    what: "`GET /api/reports/taxes`",
+    path: "/api/reports/taxes",
+    check: ({ received }) => received > 0,
+    rows: 1,
+  },
+  {
+    ...REPORT,
+    view: "payers",
+    what: "`GET /api/reports/1099`",
+    path: "/api/reports/1099",
+    check: ({ payers }) => payers.length > 100,
+    rows: 1_000,
   },
 ];
 

@@ -30,3 +30,9 @@ export async function deliverHeld(address: string) {
 
 export const tokenTo = async (address: string, page: LinkPage, target: AppAddress = app()): Promise<string> =>
   tokenIn(await mailsTo(address, target), page);
+
+/** The name under which an email's attachment is saved. @param at of the attachments, from 0 */
+export async function attachmentOf(mail: { id: string } | undefined, at = 0): Promise<string> {
+  const attached = await fetch(`${app().servicesUrl}/inbox/${mail?.id}/attachments?at=${at}`);
+  return decodeURIComponent(attached.headers.get("content-disposition") ?? "");
+}

@@ -96,8 +96,14 @@ SELECT
      ORDER BY p."receivedOn", p.id) v) AS payments,
   (SELECT coalesce(json_agg(v ORDER BY v."on"), '[]') FROM costs v WHERE v.cents <> 0) AS costs`;
 
-async function factsOf({ speakerId }: Actor, year: number): Promise<Facts> {
-  const [row] = await query<Omit<Facts, "year">>("fees-by-state", FACTS, [speakerId, year]);
+export const feesByStateStatement = ({ speakerId }: Actor, year: number) => ({
+  text: FACTS,
+  values: [speakerId, year],
+});
+
+async function factsOf(actor: Actor, year: number): Promise<Facts> {
+  const { text, values } = feesByStateStatement(actor, year);
+  const [row] = await query<Omit<Facts, "year">>("fees-by-state", text, values);
   return { events: [], payments: [], costs: [], ...row, year };
 }
 

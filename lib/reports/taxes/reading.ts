@@ -23,12 +23,15 @@ const TAXES = `SELECT ${dollars("coalesce(m.received, 0)")} AS received, ${dolla
   FROM (SELECT sum(received) AS received, sum(withheld) AS withheld FROM ${received(inYear)} v) m
   LEFT JOIN tax_settings t ON ${own("t")}`;
 
+export const taxesStatement = ({ speakerId }: Actor, year: number) => ({ text: TAXES, values: [speakerId, year] });
+
 type TaxRow = Pick<TaxesDto, "received" | "withheld" | "paid"> & TaxesDto["settings"];
 
 /** What a year's payments ask to be put aside. */
 export async function getTaxes(actor: Actor, asked: Asked): Promise<TaxesDto> {
   const year = yearOf(actor, asked);
-  const [row] = await query<TaxRow>("taxes", TAXES, [actor.speakerId, year]);
+  const { text, values } = taxesStatement(actor, year);
+  const [row] = await query<TaxRow>("taxes", text, values);
   const { setAside, virtualState, ...sums } = row as TaxRow;
   const share = Math.round((sums.received + sums.withheld) * setAside) / 100;
   const aside = Math.max(0, Math.round((share - sums.withheld - sums.paid) * 100) / 100);
@@ -64,15 +67,17 @@ const PAYERS = `WITH paid AS (
     LEFT JOIN bureau_partners b ON b.id = s."bureauPartnerId" AND ${own("b")}
    ORDER BY direct DESC, name`;
 
+export const payersStatement = ({ speakerId }: Actor, year: number) => ({ text: PAYERS, values: [speakerId, year] });
+
 const OTHER_FORMS = `SELECT d.id, d.form, d."payerName"::text AS "payerName", ${dollars(`d."amountCents"`)} AS amount, d."fileId"
   FROM tax_documents d WHERE ${own("d")} AND d.year = $2::int AND d."clientId" IS NULL AND d."bureauPartnerId" IS NULL ORDER BY d."payerName", d.id`;
 
 /** What each payer paid in a year and will report, beside the forms that came. */
 export async function getPayers(actor: Actor, asked: Asked): Promise<PayersDto> {
   const year = yearOf(actor, asked);
-  const values = [actor.speakerId, year];
+  const { text, values } = payersStatement(actor, year);
   const [payers, others] = await Promise.all([
-    query<PayerRow>("payers-of-year", PAYERS, values),
+    query<PayerRow>("payers-of-year", text, values),
     query<FormDto>("other-tax-forms", OTHER_FORMS, values),
   ]);
   return { year, threshold: nonemployeeThreshold(year), payers, others };

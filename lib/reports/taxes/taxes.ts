@@ -20,6 +20,9 @@ export const nonemployeeThreshold = (year: number): number =>
     0,
   );
 
+/** From then on the amount is raised for inflation. */
+export const isThresholdIndexed = (year: number): boolean => year >= data.nonemployeeThresholds.indexedFrom;
+
 /** In dollars. */
 export type TaxesDto = {
   year: number;

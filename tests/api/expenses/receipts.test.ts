@@ -1,7 +1,10 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../support/app";
 import { makeExpense } from "../../support/expenses";
-import { expectStatus, makeEvent, nameSpeaker, type Person, signUp } from "../../support/people";
+import { deliverInvoice, issueInvoice, readInvoice } from "../../support/invoices";
+import { attachmentOf, mailsTo } from "../../support/mails";
+import { expectStatus, makeEvent, nameSpeaker, type Person, signUp, unique } from "../../support/people";
 import { phonePhoto } from "../../support/pictures";
 import { hasPoppler, pagesOf } from "../../support/poppler";
 import { fileForm } from "../../support/uploads";
@@ -87,6 +90,22 @@ describe("the receipts of an invoice", () => {
     expect(headers.get("content-disposition")).toContain("receipts.pdf");
     const pages = hasPoppler ? pagesOf(bytes).map((text) => text.trim() !== "") : [true, false];
     expect(pages).toEqual([true, false]);
+  });
+
+  it("come with its email", async () => {
+    const to = `${unique("payables")}@example.com`;
+    const event = await makeEvent(person, { travelMode: "reimbursed" });
+    const receiptIds = [await stored(await picture())];
+    await makeExpense(person, { billable: true, shares: [{ eventId: event.id }], receiptIds });
+    const { body } = await person.post("/api/expenses/billing", { eventId: event.id });
+    await sql('UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1', [person.userId]);
+    const draft = await readInvoice(person, body.invoiceId);
+    const billed = await person.patch(`/api/invoices/${draft.id}`, { version: draft.version, billToEmail: to });
+    const { number } = await issueInvoice(person, billed.body, { sends: true });
+    await deliverInvoice(draft.id);
+    const [mail] = await mailsTo(to);
+    expect(mail?.text).toContain("The PDF and its receipts are attached.");
+    expect(await attachmentOf(mail, 1)).toContain(`Invoice ${number}, receipts.pdf`);
   });
 
   it("are a 404 without any", async () => {

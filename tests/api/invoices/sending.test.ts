@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { app, sql } from "../../support/app";
+import { sql } from "../../support/app";
 import {
   deliverInvoice,
   issueInvoice,
@@ -10,7 +10,7 @@ import {
   paymentOf,
   readInvoice,
 } from "../../support/invoices";
-import { deliverHeld, mailsTo, runTask, sentTo } from "../../support/mails";
+import { attachmentOf, deliverHeld, mailsTo, runTask, sentTo } from "../../support/mails";
 import { makeClient, nameSpeaker, type Person, signUp, unique } from "../../support/people";
 
 let person: Person;
@@ -87,11 +87,6 @@ it("emails the receipt of a payment in ten seconds, with what is left", async ()
   const sale = await person.post("/api/payments", paymentOf({ amount: 50 }));
   expect(await person.post(`/api/payments/${sale.body.id}/receipt`, {})).toMatchObject({ status: 409 });
 });
-
-const attachmentOf = async (mail: { id: string } | undefined) => {
-  const attached = await fetch(`${app().servicesUrl}/inbox/${mail?.id}/attachments?at=0`);
-  return decodeURIComponent(attached.headers.get("content-disposition") ?? "");
-};
 
 it("emails a statement of what a payer owes, with the PDF", async () => {
   const client = await makeClient(person, { billingEmail: to });

@@ -6,6 +6,9 @@ import { calendarYearStatement } from "@/lib/events/calendar/reading-calendar";
 import { eventListStatement } from "@/lib/events/queries";
 import { eventListSchema } from "@/lib/events/schema";
 import { owingStatement } from "@/lib/invoices/owing";
+import { feesByStateStatement } from "@/lib/reports/fees-by-state/reading";
+import { incomeStatement } from "@/lib/reports/income/reading";
+import { payersStatement, taxesStatement } from "@/lib/reports/taxes/reading";
 import type { Actor } from "@/lib/server/session";
 
 /**
@@ -25,6 +28,12 @@ function statementOf(actor: Actor, view: string | undefined) {
   if (view === "board") return boardStatement(actor, boardSchema.parse({}));
   if (view === "items") return actionItemsStatement(actor);
   if (view === "owing") return owingStatement(actor);
-  if (view === "year") return calendarYearStatement(actor, new Date().getUTCFullYear());
+  const year = new Date().getUTCFullYear();
+  if (view === "income-payments") return incomeStatement(actor, { basis: "payments", year });
+  if (view === "income-invoices") return incomeStatement(actor, { basis: "invoices", year });
+  if (view === "fees-by-state") return feesByStateStatement(actor, year);
+  if (view === "taxes") return taxesStatement(actor, year);
+  if (view === "payers") return payersStatement(actor, year);
+  if (view === "year") return calendarYearStatement(actor, year);
   return eventListStatement(actor, eventListSchema.parse({ limit: "50" }));
 }

@@ -1,5 +1,5 @@
 import { InvoiceDetail } from "@/components/invoices/invoice-detail";
-import { countReceipts } from "@/lib/expenses/receipts-pdf";
+import { countReceipts } from "@/lib/invoices/receipts";
 import { withholdingOfInvoice } from "@/lib/invoices/expected-withholding";
 import { getInvoice } from "@/lib/invoices/queries";
 import { getInvoiceSettings } from "@/lib/invoices/settings";

@@ -1,4 +1,4 @@
-import { receiptsPdf } from "@/lib/expenses/receipts-pdf";
+import { receiptsPdf } from "@/lib/invoices/receipts";
 import { byId, route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,16 +1,19 @@
 import "server-only";
 import { PDF } from "@libpdf/core";
 import sharp from "sharp";
+import { storeIssued } from "@/lib/files/commands";
 import { boundedDecoding } from "@/lib/files/reading";
 import { toPdfResponse } from "@/lib/invoices/printing";
 import { getInvoice } from "@/lib/invoices/queries";
+import type { InvoiceDto } from "@/lib/invoices/schema";
 import { invoiceTitle } from "@/lib/invoices/status";
 import { readBlob } from "@/lib/server/blob";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
+import { signature } from "@/lib/server/signed";
 import { AppError, notFound } from "@/lib/shared/errors";
 
-type Receipt = { name: string; mediaType: string; path: string };
+type Receipt = { id: string; name: string; mediaType: string; path: string };
 
 /** Of the expenses on an invoice; by expenses("invoiceId", "speakerId") and files("expenseId", "speakerId"). */
 const OF_INVOICE = `FROM expenses x JOIN files f ON f."expenseId" = x.id AND f."speakerId" = x."speakerId" AND f."deletedAt" IS NULL
@@ -22,15 +25,39 @@ export async function countReceipts({ speakerId }: Actor, invoiceId: string): Pr
   return row?.count ?? 0;
 }
 
+const receiptsOf = ({ speakerId }: Actor, invoiceId: string) =>
+  query<Receipt>(
+    "invoice-receipts",
+    `SELECT f.id, f.name, f."mediaType", f.path ${OF_INVOICE} ORDER BY x."spentOn", x.id, f."createdAt", f.id`,
+    [speakerId, invoiceId],
+  );
+
+const nameOf = (invoice: InvoiceDto): string => `${invoiceTitle(invoice)}, receipts`;
+
 /** All receipts of an invoice as one PDF, in the order of its lines. @throws 404 without any, 409 for a locked one */
 export async function receiptsPdf(actor: Actor, invoiceId: string): Promise<Response> {
   const invoice = await getInvoice(actor, invoiceId);
-  const receipts = await query<Receipt>(
-    "invoice-receipts",
-    `SELECT f.name, f."mediaType", f.path ${OF_INVOICE} ORDER BY x."spentOn", x.id, f."createdAt", f.id`,
-    [actor.speakerId, invoiceId],
-  );
+  const receipts = await receiptsOf(actor, invoiceId);
   if (receipts.length === 0) throw notFound("receipt");
+  return toPdfResponse(await merge(receipts), nameOf(invoice));
+}
+
+/** The most that an email takes beside the invoice itself. */
+const MAX_MAILED_BYTES = 15 * 1024 * 1024;
+
+/** The same PDF, kept once for the invoice's email. @returns null without receipts @throws 409 for a locked one, 413 */
+export async function storeReceipts(actor: Actor, invoiceId: string): Promise<{ fileId: string } | null> {
+  const receipts = await receiptsOf(actor, invoiceId);
+  if (receipts.length === 0) return null;
+  const name = nameOf(await getInvoice(actor, invoiceId));
+  const fingerprint = signature("receipts", invoiceId, ...receipts.map(({ id }) => id));
+  const issued = { name, bytes: Buffer.from(await merge(receipts)) };
+  if (issued.bytes.length > MAX_MAILED_BYTES)
+    throw new AppError("too_large", "The receipts are too large for an email.");
+  return storeIssued(actor, issued, async ({ id }) => ({ fileId: id }), { key: fingerprint, fingerprint });
+}
+
+async function merge(receipts: readonly Receipt[]): Promise<Uint8Array> {
   const whole = PDF.create();
   for (const receipt of receipts) {
     const stream = await readBlob(receipt.path);
@@ -39,7 +66,7 @@ export async function receiptsPdf(actor: Actor, invoiceId: string): Promise<Resp
     if (receipt.mediaType === "application/pdf") await addPages(whole, receipt.name, bytes);
     else await addPicture(whole, bytes);
   }
-  return toPdfResponse(await whole.save(), `${invoiceTitle(invoice)}, receipts`);
+  return whole.save();
 }
 
 async function addPages(whole: PDF, name: string, bytes: Buffer): Promise<void> {
