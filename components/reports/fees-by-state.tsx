@@ -31,7 +31,9 @@ const AMOUNT = "py-2 ps-4 text-end tabular-nums whitespace-nowrap";
 export function FeesByState({ report, thisYear }: { report: FeesByStateDto; thisYear: number }) {
   const { year, basis, unknown, place, entries } = report;
   const states = report[basis].rows.flatMap((row) =>
-    row.place.startsWith("US-") ? [{ code: row.place.slice(3), name: row.name, amount: row.fees + row.travel }] : [],
+    row.place.startsWith("US-")
+      ? [{ code: row.place.slice(3), name: row.name, amount: row.fees + row.travel, withheld: row.withheld }]
+      : [],
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
