@@ -244,7 +244,7 @@ async function insertInvoices(run) {
 
 /** Ten years of the first speaker: a payment for each of 10,000 paid invoices, and 20,000 expenses, every other one of an event. */
 async function insertBook(run) {
-  const day = "current_date - (n * 37 % 3650)";
+  const day = "current_date - (n * 37 % 3650)::int";
   await run(
     `INSERT INTO payments (id, "speakerId", "clientId", "receivedOn", "amountCents", method, "updatedAt")
      SELECT ${id(13, 1, "n")}, ${id(1, 1, 0)}, "clientId", ${day}, "totalCents", (${pick(["check", "bank_transfer", "card"], "n")})::payment_method, now()

@@ -36,29 +36,27 @@ async function setTheme(page: Page, colorScheme: "light" | "dark"): Promise<void
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 }
 
-/** All rules at the page's size, in both themes. */
-export async function problems(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await setTheme(page, colorScheme);
-    found.push(...(await violations(page)).map((one) => `${colorScheme}: ${one}`));
-  }
-  await setTheme(page, "light");
-  return [...found, ...(await overflow(page))];
-}
+/** The rules whose result depends on the theme. */
+const OF_COLORS = ["color-contrast", "link-in-text-block"];
 
-/** All rules once; then only what a theme or a small window changes: colors and widths. */
-export async function briefProblems(page: Page): Promise<string[]> {
-  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+/** All rules at the page's size in light, those of colors in dark, too, and the width. */
+export async function problems(page: Page): Promise<string[]> {
   await setTheme(page, "light");
   const light = await violations(page);
   await setTheme(page, "dark");
-  const dark = await violations(page, ["color-contrast"]);
+  const dark = await violations(page, OF_COLORS);
+  await setTheme(page, "light");
+  return [...light, ...dark.map((one) => `dark: ${one}`), ...(await overflow(page))];
+}
+
+/** The same, and the width of a phone. */
+export async function briefProblems(page: Page): Promise<string[]> {
+  const found = await problems(page);
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 390, height: 844 });
   const small = await overflow(page);
   await page.setViewportSize(size);
-  await setTheme(page, "light");
-  return [...light, ...dark.map((one) => `dark: ${one}`), ...small.map((one) => `at 390 px: ${one}`)];
+  return [...found, ...small.map((one) => `at 390 px: ${one}`)];
 }
 
 /** For a state that only its journey reaches; all others are on the list of screens (tests/support/screens.ts). */
