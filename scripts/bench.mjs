@@ -126,6 +126,8 @@ async function bench({ quick, docs, json }, shutdown) {
   const { measureSigning } = await import("../tests/bench/signing.mjs");
   figures.push(...(await measureSigning(stage)));
   figures.push(...(await measureInvoices(stage)));
+  const { measureTaxPack } = await import("../tests/bench/tax-pack.mjs");
+  figures.push(...(await measureTaxPack(stage, { quick })));
   const { measureMemory } = await import("../tests/bench/memory.mjs");
   figures.push(...(await measureMemory(stage, heapMegabytes)));
   const scripts = await measurePages(servers.small, bare, figures, report);

@@ -21,7 +21,8 @@ import { makeDemoDatabase } from "./data.mjs";
  * @param {Stage} stage
  * @param {{ name: string, env?: Record<string, string> }} options `name` is the database's
  * @template T
- * @param {(server: import("./server.mjs").Server, login: { username: string, password: string }) => Promise<T>} work
+ * @param {(server: import("./server.mjs").Server, login: { username: string, password: string }, store: Record<string, string>) =>
+ * Promise<T>} work
  */
 export async function withDemo({ cluster, start, secret }, { name, env = {} }, work) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "lectern-bench-store-"));
@@ -37,7 +38,7 @@ export async function withDemo({ cluster, start, secret }, { name, env = {} }, w
       makeDemoDatabase(cluster, { name, password: login.password, secret, store }),
     );
     const server = await start(demo, { login, env: { ...store, ...env } });
-    return await work(server, login);
+    return await work(server, login, store);
   } finally {
     await services.stop();
     rmSync(dataDir, { recursive: true, force: true });
