@@ -1,9 +1,14 @@
-import { Camera, Car, RefreshCw, Wallet } from "lucide-react";
+import { Camera, Car, CreditCard, RefreshCw, Wallet } from "lucide-react";
 import type { Manifest } from "@/components/shared/manifest";
 
 export const expenses: Manifest = {
   nav: [{ group: "Main", href: "/expenses", label: "Expenses", icon: Wallet, jump: "x" }],
-  sections: { "/expenses/recurring": "Expenses", "/expenses/receipt": "Expenses", "/expenses/mileage": "Expenses" },
+  sections: {
+    "/expenses/recurring": "Expenses",
+    "/expenses/receipt": "Expenses",
+    "/expenses/mileage": "Expenses",
+    "/expenses/statements": "Expenses",
+  },
   commands: [
     {
       label: "Go to expenses",
@@ -16,6 +21,12 @@ export const expenses: Manifest = {
       icon: Camera,
       also: "camera photo picture scan phone offline new",
       href: "/expenses/receipt",
+    },
+    {
+      label: "Add card statement",
+      icon: CreditCard,
+      also: "bank credit csv import transactions upload",
+      href: "/expenses/statements",
     },
     { label: "Go to mileage", icon: Car, also: "miles drive trips car rate irs", href: "/expenses/mileage" },
     {
