@@ -26,7 +26,6 @@ import { places } from "@/lib/places/manifest";
 import { profile } from "@/lib/profile/manifest";
 import { reports } from "@/lib/reports/manifest";
 import type { Manifest, TableClass } from "@/lib/server/manifest";
-import { statements } from "@/lib/statements/manifest";
 import { states } from "@/lib/states/manifest";
 import { support } from "@/lib/support/manifest";
 import { taxForms } from "@/lib/tax-forms/manifest";
@@ -64,7 +63,6 @@ export const MANIFESTS: readonly Manifest[] = [
   announcements,
   demo,
   imports,
-  statements,
   backup,
   operation,
 ];

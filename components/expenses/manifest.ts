@@ -1,4 +1,4 @@
-import { Camera, Car, CreditCard, RefreshCw, Wallet } from "lucide-react";
+import { Camera, Car, RefreshCw, Wallet } from "lucide-react";
 import type { Manifest } from "@/components/shared/manifest";
 
 export const expenses: Manifest = {
@@ -21,12 +21,6 @@ export const expenses: Manifest = {
       icon: Camera,
       also: "camera photo picture scan phone offline new",
       href: "/expenses/receipt",
-    },
-    {
-      label: "Add card statement",
-      icon: CreditCard,
-      also: "bank credit csv import transactions upload",
-      href: "/expenses/statements",
     },
     { label: "Go to mileage", icon: Car, also: "miles drive trips car rate irs", href: "/expenses/mileage" },
     {

@@ -8,15 +8,13 @@ import { failureText } from "@/lib/shared/api-client";
 
 type Props = {
   title: string;
-  /** Of the hidden field. */
-  label: string;
   children: ReactNode;
   onFile: (file: File) => void;
   error: unknown;
   action?: ReactNode;
 };
 
-export function UploadArea({ title, label, children, onFile, error, action }: Props) {
+export function UploadArea({ title, children, onFile, error, action }: Props) {
   const [over, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
@@ -55,7 +53,7 @@ export function UploadArea({ title, label, children, onFile, error, action }: Pr
       <p className="mx-auto mt-2 max-w-md text-balance text-muted-foreground text-sm">{children}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <ChooseFiles
-          label={label}
+          label="File to import"
           accept={ACCEPTED_FILES}
           single
           variant="primary"

@@ -50,7 +50,6 @@ export function WorkbookScreen({
           ) : (
             <UploadArea
               title="Drop your spreadsheet here"
-              label="File to import"
               onFile={read}
               error={dryRun.error}
               action={

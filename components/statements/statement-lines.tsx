@@ -3,56 +3,44 @@
 import { useState } from "react";
 import { CategoryOptions } from "@/components/expenses/category-options";
 import { FilterSelect } from "@/components/shared/list/filter-select";
-import { TimeText } from "@/components/shared/record/time-text";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
+import { formatDate } from "@/lib/shared/dates";
 import { formatExact } from "@/lib/shared/money";
 import { LINE_KINDS, type LineKind } from "@/lib/statements/roles";
 import type { LineDto } from "@/lib/statements/schema";
 
-type Props = {
-  lines: readonly LineDto[];
-  skipped: ReadonlySet<number>;
-  onSkip: (row: number) => void;
-  /** By merchant. */
-  categories: Readonly<Record<string, string>>;
-  onCategory: (merchant: string, category: string) => void;
-};
+/** @property categories by merchant */
+export type Choices = { skipped: readonly number[]; categories: Readonly<Record<string, string>> };
+type Props = { lines: readonly LineDto[]; choices: Choices; onChoose: (choices: Choices) => void };
 
 const KINDS = Object.keys(LINE_KINDS) as LineKind[];
 const PAGE = 100;
 
-export function StatementLines({ lines, ...choices }: Props) {
-  const counted = KINDS.map((kind) => ({ kind, count: lines.filter((line) => line.kind === kind).length }));
-  const [asked, setKind] = useState<LineKind | null>(null);
+export function StatementLines({ lines, ...choosing }: Props) {
+  const byKind = Map.groupBy(lines, ({ kind }) => kind);
+  const [kind, setKind] = useState(KINDS.find((one) => byKind.has(one)) ?? "new");
   const [most, setMost] = useState(PAGE);
-  const kind = asked ?? counted.find(({ count }) => count > 0)?.kind ?? "new";
-  const shown = lines.filter((line) => line.kind === kind);
+  const shown = byKind.get(kind) ?? [];
   return (
     <Panel
       title="Preview"
-      description="Nothing is added until you say so. A category counts for every charge of the same merchant."
+      description="Nothing is added until you say so. A category applies to every charge of the same merchant."
       padded={false}
       action={
         <FilterSelect
           label="Show"
           value={kind}
-          onChange={(next) => {
-            setKind(next as LineKind);
-            setMost(PAGE);
-          }}
-          options={counted.map(({ kind: one, count }) => [
-            one,
-            `${LINE_KINDS[one]} (${count.toLocaleString("en-US")})`,
-          ])}
+          onChange={(next) => setKind(next as LineKind)}
+          options={KINDS.map((one) => [one, `${LINE_KINDS[one]}: ${byKind.get(one)?.length ?? 0}`])}
         />
       }
     >
-      {shown.length === 0 && <p className="p-4 text-muted-foreground text-sm sm:px-5">No lines here.</p>}
       <ul className="mt-2 divide-y border-t text-sm">
+        {shown.length === 0 && <li className="px-4 py-3 text-muted-foreground sm:px-5">No lines here.</li>}
         {shown.slice(0, most).map((line) => (
-          <Line key={line.row} line={line} {...choices} />
+          <Line key={line.row} line={line} {...choosing} />
         ))}
       </ul>
       {shown.length > most && (
@@ -64,49 +52,41 @@ export function StatementLines({ lines, ...choices }: Props) {
   );
 }
 
-function Line({ line, skipped, onSkip, categories, onCategory }: Omit<Props, "lines"> & { line: LineDto }) {
-  const { row, on, text, member, amount, refund, kind, reason, merchant, category } = line;
-  const name = text || "No description";
+function Line({ line, choices: { skipped, categories }, onChoose }: Omit<Props, "lines"> & { line: LineDto }) {
+  const { row, on, text, amount, kind, reason, merchant, category } = line;
+  const others = skipped.filter((one) => one !== row);
+  const facts = [`Row ${row}`, on && formatDate(on), amount < 0 && "Money back"];
+  const isAdded = others.length === skipped.length;
   return (
-    <li className="grid gap-2 px-4 py-2.5 sm:grid-cols-[1fr_14rem] sm:px-5">
-      <div className="min-w-0">
-        <p className="flex items-baseline justify-between gap-4">
-          <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
-            {name}
-          </span>
-          {amount > 0 && (
-            <span className="tabular-nums">
-              {refund && "−"}
-              {formatExact(amount)}
-            </span>
-          )}
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <p dir="auto" className="font-medium">
+          {text || `Row ${row}`}
         </p>
-        <p className="flex flex-wrap gap-x-3 text-muted-foreground wrap-anywhere">
-          <span>Row {row}</span>
-          {on && <TimeText day={on} />}
-          {member && <span>{member}</span>}
-          {refund && kind === "new" && <span>Refund</span>}
-        </p>
-        {reason && <p className={kind === "error" ? "text-danger wrap-anywhere" : "wrap-anywhere"}>{reason}</p>}
+        <p className="text-muted-foreground">{facts.filter(Boolean).join(" · ")}</p>
+        {reason && <p className={kind === "error" ? "text-danger" : ""}>{reason}</p>}
       </div>
       {kind === "new" && (
-        <div className="flex items-center gap-3">
-          <label className="flex items-center gap-2">
-            <input type="checkbox" checked={!skipped.has(row)} onChange={() => onSkip(row)} /> Add
-            <span className="sr-only"> {name}</span>
-          </label>
+        <>
           <Select
             controlSize="sm"
-            frameClassName="min-w-0 flex-1"
-            aria-label={`Category of ${name}`}
+            frameClassName="w-48"
+            aria-label={`Category of ${text}`}
             value={categories[merchant] ?? category}
-            onChange={(event) => onCategory(merchant, event.target.value)}
+            onChange={({ target }) => onChoose({ skipped, categories: { ...categories, [merchant]: target.value } })}
           >
             <option value="">No category</option>
             <CategoryOptions own={[]} />
           </Select>
-        </div>
+          <input
+            type="checkbox"
+            aria-label={`Add ${text}, row ${row}`}
+            checked={isAdded}
+            onChange={() => onChoose({ skipped: isAdded ? [...others, row] : others, categories })}
+          />
+        </>
       )}
+      <span className="w-24 text-end tabular-nums">{amount !== 0 && formatExact(amount)}</span>
     </li>
   );
 }

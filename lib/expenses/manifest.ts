@@ -30,6 +30,7 @@ export const expenses: Manifest = {
     },
     expense_shares: { restores: { taken: "position amountCents", most: ["expenseId", 20] } },
     expense_categories: { restores: { schemas: async () => (await schema()).ownCategorySchema.shape } },
+    card_statements: { restores: { taken: "fileName headers mapping undoneAt" } },
     recurring_expenses: {
       restores: {
         taken: "amountCents deductiblePercent",

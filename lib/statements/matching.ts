@@ -2,60 +2,36 @@ import { addDays } from "@/lib/shared/dates";
 
 /** The merchant in a statement's text, without prefixes of payment services, store numbers and references. */
 export function merchantOf(text: string): string {
-  const words = text
-    .toLowerCase()
-    .replace(/^(?:sq|tst|sp|pp|py|paypal) ?\* ?/, "")
-    .split(/[^\p{L}\p{N}'&]+/u)
-    .filter((word) => word && !/\d/.test(word));
-  return words.join(" ") || text.toLowerCase();
+  const lower = text.toLowerCase();
+  const words = lower.replace(/^(?:sq|tst|sp|pp|py|paypal) ?\* ?/, "").split(/[^\p{L}\p{N}'&]+/u);
+  return words.filter((word) => word && !/\d/.test(word)).join(" ") || lower;
 }
 
-export type Existing = { on: string; cents: number; vendor: string; statementText: string };
+type Charge = { on: string; amount: number; merchant: string };
+/** @property isTyped no statement's; it may have no vendor, or a short one */
+export type Existing = Charge & { isTyped: boolean };
 
-/** Days between a receipt and its line on the statement. */
-const NEAR_DAYS = 3;
+/** A receipt's day is up to three away from its line's; the nearest first. */
+const AWAY = [0, -1, 1, -2, 2, -3, 3];
 
-/** A typed expense may have no vendor, or a short one. */
-const isSimilar = (vendor: string, merchant: string): boolean =>
-  vendor === "" || merchant.includes(vendor) || (merchant !== "" && vendor.includes(merchant));
+/** Of charges with the same day and amount; so that a crafted file takes no time. */
+const MOST_COMPARED = 200;
 
-type Known = { on: string; cents: number; merchant: string };
-
-/**
- * The lines that are there already. An expense is one line at most: of a statement on the same day with the same text,
- * or a typed one, the nearest first.
- */
-export function findKnown<L extends Known>(lines: readonly L[], existing: readonly Existing[]): Set<L> {
+/** The lines that are there already: with the same day and text, or as a typed expense. Each expense is one line at most. */
+export function findKnown<L extends Charge>(lines: readonly L[], existing: readonly Existing[]): Set<L> {
+  const free = Map.groupBy(existing, ({ on, amount }) => `${on}|${amount}`);
   const known = new Set<L>();
-  const free = new Set(existing);
-  const byText = Map.groupBy(existing, (one) =>
-    [one.on, one.cents, merchantOf(one.statementText || one.vendor)].join("|"),
-  );
-  for (const line of lines) {
-    const same = byText.get([line.on, line.cents, line.merchant].join("|"))?.pop();
-    if (!same) continue;
+  const take = (line: L, days: number, fits: (one: Existing) => boolean) => {
+    const near = known.has(line) ? [] : (free.get(`${addDays(line.on, days)}|${line.amount}`) ?? []);
+    const at = near.slice(0, MOST_COMPARED).findIndex(fits);
+    if (at < 0) return;
+    near.splice(at, 1);
     known.add(line);
-    free.delete(same);
-  }
-  const typed = Map.groupBy(
-    [...free]
-      .filter(({ statementText }) => statementText === "")
-      .map((one) => ({ ...one, vendor: merchantOf(one.vendor) })),
-    ({ on, cents }) => `${on}|${cents}`,
-  );
-  for (let away = 0; away <= NEAR_DAYS && typed.size > 0; away++) {
-    for (const line of lines) {
-      if (known.has(line)) continue;
-      for (const on of [addDays(line.on, -away), addDays(line.on, away)]) {
-        const near = typed.get(`${on}|${line.cents}`) ?? [];
-        const found = near.findIndex(({ vendor }) => isSimilar(vendor, line.merchant));
-        if (found < 0) continue;
-        near.splice(found, 1);
-        known.add(line);
-        break;
-      }
-    }
-  }
+  };
+  const holds = (text: string, part: string) => text.includes(part) || part.includes(text);
+  for (const line of lines) take(line, 0, ({ merchant }) => merchant === line.merchant);
+  for (const days of AWAY)
+    for (const line of lines) take(line, days, ({ isTyped, merchant }) => isTyped && holds(line.merchant, merchant));
   return known;
 }
 
@@ -63,9 +39,7 @@ export type Learned = { category: string; ownCategoryId: string | null; deductib
 
 /** Earlier answers by merchant; of "delta air lines atlanta" also those about "delta". */
 export function recallCategory(learned: ReadonlyMap<string, Learned>, merchant: string): Learned | undefined {
-  for (let name = merchant; name.length > 3; name = name.slice(0, Math.max(0, name.lastIndexOf(" ")))) {
-    const found = learned.get(name);
-    if (found) return found;
-  }
-  return undefined;
+  const words = merchant.split(" ");
+  const names = words.map((_, at) => words.slice(0, words.length - at).join(" "));
+  return names.flatMap((name) => learned.get(name) ?? []).at(0);
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { dollars } from "@/lib/invoices/sql";
 import { query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { type Existing, type Learned, merchantOf } from "@/lib/statements/matching";
@@ -14,49 +15,38 @@ export const listStatements = ({ speakerId }: Actor): Promise<StatementDto[]> =>
     [speakerId],
   );
 
-/** How the latest statement with these headers was read. */
-export async function recallMapping({ speakerId }: Actor, headers: string, tx?: Tx): Promise<Mapping | undefined> {
-  const [row] = await query<{ mapping: unknown }>(
-    "card-statement-mapping",
-    `SELECT mapping FROM card_statements WHERE "speakerId" = $1::uuid AND headers = $2 AND "undoneAt" IS NULL
-      ORDER BY "createdAt" DESC LIMIT 1`,
-    [speakerId, headers],
-    tx,
-  );
+/** How the latest statement of this bank was read. */
+export async function recallMapping({ speakerId }: Actor, bank: string, tx?: Tx): Promise<Mapping | undefined> {
+  const text = `SELECT mapping FROM card_statements WHERE "speakerId" = $1::uuid AND headers = $2 AND "undoneAt" IS NULL
+    ORDER BY "createdAt" DESC LIMIT 1`;
+  const [row] = await query<{ mapping: unknown }>("card-statement-mapping", text, [speakerId, bank], tx);
   return mappingSchema.safeParse(row?.mapping).data;
 }
 
-/** Live expenses around these days with one of these amounts. By expenses("speakerId", "spentOn", id). */
-export const findExisting = (
-  { speakerId }: Actor,
-  { days, cents }: { days: readonly string[]; cents: readonly number[] },
-  tx?: Tx,
-): Promise<Existing[]> =>
-  query<Existing>(
-    "card-statement-existing",
-    `SELECT x."spentOn"::text AS on, x."amountCents" AS cents, x.vendor::text AS vendor, x."statementText" FROM expenses x
-      WHERE x."speakerId" = $1::uuid AND x."deletedAt" IS NULL AND x."amountCents" = ANY ($3::int[])
-        AND x."spentOn" BETWEEN (SELECT min(d) - 3 FROM unnest($2::date[]) d) AND (SELECT max(d) + 3 FROM unnest($2::date[]) d)
-      ORDER BY x."spentOn", x.id`,
-    [speakerId, days, cents],
-    tx,
-  );
+type Named = { vendor: string; statementText: string };
+
+/** Live expenses of these days and three around them. By expenses("speakerId", "spentOn", id). */
+export async function findExisting({ speakerId }: Actor, days: readonly string[], tx?: Tx): Promise<Existing[]> {
+  const text = `SELECT x."spentOn"::text AS on, ${dollars(`x."amountCents"`)} AS amount, x.vendor::text AS vendor, x."statementText"
+     FROM expenses x, (SELECT min(d) - 3 AS first, max(d) + 3 AS last FROM unnest($2::date[]) d) s
+    WHERE x."speakerId" = $1::uuid AND x."deletedAt" IS NULL AND x."spentOn" BETWEEN s.first AND s.last
+    ORDER BY x."spentOn", x.id`;
+  const rows = await query<Existing & Named>("card-statement-existing", text, [speakerId, days], tx);
+  return rows.map(({ on, amount, vendor, statementText }) => {
+    return { on, amount, merchant: merchantOf(statementText || vendor), isTyped: statementText === "" };
+  });
+}
 
 /** The latest answer about each merchant. */
 export async function learnCategories({ speakerId }: Actor, tx?: Tx): Promise<Map<string, Learned>> {
-  const rows = await query<Learned & { vendor: string; statementText: string }>(
-    "card-statement-categories",
-    `SELECT * FROM (
+  const text = `SELECT * FROM (
        SELECT DISTINCT ON (x.vendor, x."statementText") x.vendor::text AS vendor, x."statementText", x.category,
               x."ownCategoryId"::text AS "ownCategoryId", x."deductiblePercent", x."updatedAt"
          FROM expenses x WHERE x."speakerId" = $1::uuid AND x."deletedAt" IS NULL AND x.category <> ''
         ORDER BY x.vendor, x."statementText", x."updatedAt" DESC) l
-      ORDER BY l."updatedAt" DESC LIMIT 20000`,
-    [speakerId],
-    tx,
-  );
-  const oldestFirst = rows.toReversed();
+      ORDER BY l."updatedAt" DESC LIMIT 20000`;
+  const rows = await query<Learned & Named>("card-statement-categories", text, [speakerId], tx);
   return new Map(
-    oldestFirst.flatMap((row) => [merchantOf(row.vendor), merchantOf(row.statementText)].map((name) => [name, row])),
+    rows.toReversed().flatMap((row) => [row.vendor, row.statementText].map((name) => [merchantOf(name), row] as const)),
   );
 }

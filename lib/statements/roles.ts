@@ -1,20 +1,11 @@
-/** Apart from the schema, so that the page loads no parsers. The roles of a statement's columns, and their folded headers, the best first. */
+/** Of a statement's columns: the label, and folded headers, the best first. Apart from the schema, so that the page loads no parsers. */
 export const ROLES = {
-  on: {
-    label: "Date",
-    words: "transactiondate transdate dateoftransaction purchasedate date posteddate postingdate postdate",
-  },
-  text: {
-    label: "Description",
-    words:
-      "description transactiondescription merchantname merchant payee originaldescription details transaction name memo",
-  },
-  amount: { label: "Amount", words: "amount transactionamount billingamount amountcharged" },
-  debit: { label: "Charge", words: "debit debits debitamount charge charges withdrawal withdrawals moneyout" },
-  credit: { label: "Credit", words: "credit credits creditamount deposit deposits moneyin" },
-  currency: { label: "Currency", words: "currency currencycode transactioncurrency" },
-  type: { label: "Type", words: "type transactiontype debitcredit creditdebit" },
-  member: { label: "Cardholder", words: "cardmember cardholder cardholdername nameoncard employee" },
+  on: ["Date", "transactiondate transdate purchasedate date posteddate postingdate postdate"],
+  text: ["Description", "description transactiondescription merchantname merchant payee details transaction name memo"],
+  amount: ["Amount", "amount transactionamount billingamount"],
+  debit: ["Charge", "debit debits debitamount charge charges withdrawal withdrawals"],
+  credit: ["Credit", "credit credits creditamount deposit deposits"],
+  currency: ["Currency", "currency currencycode transactioncurrency"],
 } as const;
 
 export type Role = keyof typeof ROLES;

@@ -1,55 +1,37 @@
 import { z } from "zod";
 import { isCategory } from "@/lib/expenses/categories";
-import type { DayOrder } from "@/lib/import/schema";
 import { type LineKind, ROLE_KEYS } from "@/lib/statements/roles";
 
-/** How a bank writes its statements. Null for what the file says. */
+/** How a bank writes its statements. */
 export const mappingSchema = z.strictObject({
   /** From 0. */
   columns: z.partialRecord(z.enum(ROLE_KEYS), z.int().min(0).max(500)),
-  /** The sign of what was spent. */
+  /** The sign of what was spent; null for that of most amounts. */
   charges: z.enum(["positive", "negative"]).nullable(),
-  dayOrder: z.enum(["month_first", "day_first"] satisfies DayOrder[]).nullable(),
 });
 export type Mapping = z.infer<typeof mappingSchema>;
 
+const category = z.string().refine((key) => key === "" || isCategory(key), "Choose a category");
+
 /** Sent with the file, as JSON. */
 export const answersSchema = z.strictObject({
-  sheet: z.int().min(0).optional(),
   mapping: mappingSchema.optional(),
   /** Rows to leave out. */
   skipped: z.array(z.int()).max(20_000).default([]),
   /** By merchant. */
-  categories: z
-    .record(
-      z.string().max(500),
-      z.string().refine((key) => key === "" || isCategory(key), "Choose a category"),
-    )
-    .default({}),
+  categories: z.record(z.string().max(500), category).default({}),
 });
 export type Answers = z.output<typeof answersSchema>;
 export type AnswersInput = z.input<typeof answersSchema>;
 
-/** @property amount dollars, 0 where it couldn't be read */
-export type LineDto = {
-  row: number;
-  on: string;
-  text: string;
-  member: string;
-  amount: number;
-  refund: boolean;
-  kind: LineKind;
-  reason: string;
-  merchant: string;
-  category: string;
-};
+/** @property amount dollars that were spent, negative for a refund, 0 where it couldn't be read */
+export type Line = { row: number; on: string; text: string; amount: number; kind: LineKind; reason: string };
+export type LineDto = Line & { merchant: string; category: string };
 
-/** @property lines none while a column is missing */
+/** @property columns headers with samples @property lines none while columns are missing */
 export type PreviewDto = {
   fileName: string;
-  sheets: string[];
-  sheet: number;
-  columns: { header: string; samples: string[] }[];
+  columns: string[];
   mapping: Mapping;
   remembered: boolean;
   missing: string[];
