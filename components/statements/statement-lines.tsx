@@ -9,20 +9,19 @@ import { Select } from "@/components/ui/select";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact } from "@/lib/shared/money";
 import { LINE_KINDS, type LineKind } from "@/lib/statements/roles";
-import type { LineDto } from "@/lib/statements/schema";
+import type { Answers, LineDto } from "@/lib/statements/schema";
 
-/** @property categories by merchant */
-export type Choices = { skipped: readonly number[]; categories: Readonly<Record<string, string>> };
+export type Choices = Pick<Answers, "skipped" | "categories">;
 type Props = { lines: readonly LineDto[]; choices: Choices; onChoose: (choices: Choices) => void };
 
 const KINDS = Object.keys(LINE_KINDS) as LineKind[];
 const PAGE = 100;
 
 export function StatementLines({ lines, ...choosing }: Props) {
-  const byKind = Map.groupBy(lines, ({ kind }) => kind);
-  const [kind, setKind] = useState(KINDS.find((one) => byKind.has(one)) ?? "new");
+  const linesOf = (kind: LineKind) => lines.filter((line) => line.kind === kind);
+  const [kind, setKind] = useState(KINDS.find((one) => linesOf(one).length > 0) ?? "new");
   const [most, setMost] = useState(PAGE);
-  const shown = byKind.get(kind) ?? [];
+  const shown = linesOf(kind);
   return (
     <Panel
       title="Preview"
@@ -33,7 +32,7 @@ export function StatementLines({ lines, ...choosing }: Props) {
           label="Show"
           value={kind}
           onChange={(next) => setKind(next as LineKind)}
-          options={KINDS.map((one) => [one, `${LINE_KINDS[one]}: ${byKind.get(one)?.length ?? 0}`])}
+          options={KINDS.map((one) => [one, `${LINE_KINDS[one]}: ${linesOf(one).length.toLocaleString("en-US")}`])}
         />
       }
     >

@@ -7,11 +7,6 @@ import { listed } from "@/lib/shared/phrases";
 import { ROLE_KEYS, ROLES } from "@/lib/statements/roles";
 import type { Mapping, PreviewDto } from "@/lib/statements/schema";
 
-const SIGNS = [
-  ["positive", "Positive amounts"],
-  ["negative", "Negative amounts"],
-] as const;
-
 /** Which column is which; open where one is missing. */
 export function StatementMapping({ preview, onChange }: { preview: PreviewDto; onChange: (next: Mapping) => void }) {
   const { fileName, columns, mapping, remembered, missing } = preview;
@@ -42,7 +37,8 @@ export function StatementMapping({ preview, onChange }: { preview: PreviewDto; o
                 value={mapping.charges}
                 onChange={({ target }) => onChange({ ...mapping, charges: target.value as Mapping["charges"] })}
               >
-                <Options of={SIGNS} />
+                <option value="positive">Positive amounts</option>
+                <option value="negative">Negative amounts</option>
               </Select>
             </FormField>
           )}

@@ -37,9 +37,7 @@ export function StatementScreen({ statements }: { statements: StatementDto[] }) 
     toast({ title: `${plural(undone, "expense")} moved to the trash`, description, variant: "success" });
   };
   const add = async (file: File, { mapping }: PreviewDto) => {
-    const { id, added } = await once((key) =>
-      calls.add(file, { mapping, ...choices, skipped: [...choices.skipped] }, key),
-    );
+    const { id, added } = await once((key) => calls.add(file, { mapping, ...choices }, key));
     setChosen(null);
     const action = { label: "Undo", onClick: () => void run(() => undo(id)) };
     toast({ title: `${plural(added, "expense")} added`, variant: "success", action });

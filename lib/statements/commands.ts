@@ -5,7 +5,7 @@ import { readWorkbook } from "@/lib/import/file/read";
 import { pause } from "@/lib/import/plan";
 import { validate } from "@/lib/server/body";
 import { type Tx, transaction, withBulkLimit } from "@/lib/server/db";
-import { createOnce, type Once } from "@/lib/server/idempotency";
+import { createOnce, readIdempotencyKey } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
@@ -18,17 +18,10 @@ type Statement = { fileName: string; answers: schema.Answers; opened: Opened };
 
 const withStatement = <T>(actor: Actor, request: Request, work: (statement: Statement) => Promise<T>): Promise<T> =>
   withUpload(request, async ({ fileName, bytes }, form) => {
-    const answers = validate(schema.answersSchema, parsed(form.get("answers") ?? "{}")) as schema.Answers;
+    const sent = await new Response(form.get("answers") ?? "{}").json().catch(() => null);
+    const answers = validate(schema.answersSchema, sent) as schema.Answers;
     return work({ fileName, answers, opened: openStatement(await readWorkbook(bytes, fileName, actor.speakerId)) });
   });
-
-function parsed(text: FormDataEntryValue): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return null;
-  }
-}
 
 type Plan = Pick<schema.PreviewDto, "mapping" | "remembered" | "missing"> & { lines: (schema.LineDto & Learned)[] };
 
@@ -71,10 +64,11 @@ export const previewStatement = (actor: Actor, request: Request): Promise<schema
   });
 
 /** Adds the new lines that are not left out. @throws 409 when there are none */
-export const addStatement = (actor: Actor, request: Request, once: Once | null): Promise<schema.AddedDto> =>
-  withStatement(actor, request, (statement) =>
-    withBulkLimit(() => createOnce(actor, once, (tx) => insertStatement(actor, statement, tx))),
-  );
+export const addStatement = (actor: Actor, request: Request): Promise<schema.AddedDto> =>
+  withStatement(actor, request, (statement) => {
+    const once = readIdempotencyKey(request, [statement.opened.rows, statement.answers]);
+    return withBulkLimit(() => createOnce(actor, once, (tx) => insertStatement(actor, statement, tx)));
+  });
 
 const INSERT = `INSERT INTO expenses (id, "speakerId", "statementId", "spentOn", "amountCents", vendor, "statementText", category,
          "ownCategoryId", "deductiblePercent", "paidWith", "updatedAt")

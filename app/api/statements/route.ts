@@ -8,5 +8,5 @@ export const POST = route(
     status: 201,
     rateLimit: { name: "statement", limit: 120, windowSeconds: 3600, by: ({ actor }) => actor?.speakerId ?? "" },
   },
-  ({ actor, request, once }) => addStatement(actor, request, once),
+  ({ actor, request }) => addStatement(actor, request),
 );

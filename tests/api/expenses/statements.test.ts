@@ -1,6 +1,7 @@
 import exceljs from "exceljs";
 import { beforeEach, expect, it } from "vitest";
 import { sql } from "../../support/app";
+import { archiveOf, restore } from "../../support/archives";
 import { makeExpense, makeOwnCategory, makeStatement, statementForm } from "../../support/expenses";
 import { expectStatus, type Person, signUp } from "../../support/people";
 
@@ -134,6 +135,17 @@ it("is another speaker's 404, who sees nothing of it", async () => {
   expect(kinds(mine).slice(0, 4)).toEqual(["new", "new", "new", "new"]);
   expect(mine).toMatchObject({ remembered: false });
   expect(mine.lines[1]?.category).toBe("");
+});
+
+it("comes back from an archive, with its refunds and how its bank is read", async () => {
+  await makeStatement(person, STATEMENT);
+  const archive = await archiveOf(person);
+  person = await signUp();
+  expect(await restore(person, archive)).toMatchObject({ state: "done" });
+  expect(await preview()).toMatchObject({ remembered: true });
+  expect(kinds(await preview()).slice(0, 4)).toEqual(["known", "known", "known", "known"]);
+  const [row] = await sql<{ id: string }>(`SELECT id FROM card_statements WHERE "speakerId" = $1`, [person.speakerId]);
+  expect((await person.delete(`/api/statements/${row?.id}`)).body).toMatchObject({ undone: 4, kept: 0 });
 });
 
 it("of 5,000 lines is added whole", async () => {
