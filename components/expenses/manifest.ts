@@ -3,12 +3,7 @@ import type { Manifest } from "@/components/shared/manifest";
 
 export const expenses: Manifest = {
   nav: [{ group: "Main", href: "/expenses", label: "Expenses", icon: Wallet, jump: "x" }],
-  sections: {
-    "/expenses/recurring": "Expenses",
-    "/expenses/receipt": "Expenses",
-    "/expenses/mileage": "Expenses",
-    "/expenses/statements": "Expenses",
-  },
+  sections: { "/expenses/recurring": "Expenses", "/expenses/receipt": "Expenses", "/expenses/mileage": "Expenses" },
   commands: [
     {
       label: "Go to expenses",

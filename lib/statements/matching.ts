@@ -7,9 +7,9 @@ export function merchantOf(text: string): string {
   return words.filter((word) => word && !/\d/.test(word)).join(" ") || lower;
 }
 
-type Charge = { on: string; amount: number; merchant: string };
-/** @property isTyped no statement's; it may have no vendor, or a short one */
-export type Existing = Charge & { isTyped: boolean };
+type Charge = { on: string; amount: number; text: string; merchant: string };
+/** @property text a statement's, or the merchant of a typed one, which may be short or empty */
+export type Existing = { on: string; amount: number; text: string; isTyped: boolean };
 
 /** A receipt's day is up to three away from its line's; the nearest first. */
 const AWAY = [0, -1, 1, -2, 2, -3, 3];
@@ -29,9 +29,9 @@ export function findKnown<L extends Charge>(lines: readonly L[], existing: reado
     known.add(line);
   };
   const holds = (text: string, part: string) => text.includes(part) || part.includes(text);
-  for (const line of lines) take(line, 0, ({ merchant }) => merchant === line.merchant);
+  for (const line of lines) take(line, 0, ({ isTyped, text }) => !isTyped && text === line.text);
   for (const days of AWAY)
-    for (const line of lines) take(line, days, ({ isTyped, merchant }) => isTyped && holds(line.merchant, merchant));
+    for (const line of lines) take(line, days, ({ isTyped, text }) => isTyped && holds(line.merchant, text));
   return known;
 }
 

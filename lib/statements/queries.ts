@@ -33,7 +33,7 @@ export async function findExisting({ speakerId }: Actor, days: readonly string[]
     ORDER BY x."spentOn", x.id`;
   const rows = await query<Existing & Named>("card-statement-existing", text, [speakerId, days], tx);
   return rows.map(({ on, amount, vendor, statementText }) => {
-    return { on, amount, merchant: merchantOf(statementText || vendor), isTyped: statementText === "" };
+    return { on, amount, text: statementText || merchantOf(vendor), isTyped: statementText === "" };
   });
 }
 

@@ -40,7 +40,9 @@ export const missingRoles = ({ on, text, amount, debit, credit }: Columns): stri
 
 const isHeading = ({ cells }: RawRow): boolean => {
   const filled = cells.filter((cell) => !isBlank(cell));
-  return filled.length > 1 && filled.every((cell) => typeof cell === "string" && /^\D*\p{L}\D*$/u.test(cell));
+  return (
+    filled.length > 1 && filled.every((cell) => typeof cell === "string" && /\p{L}/u.test(cell) && !/\d/.test(cell))
+  );
 };
 
 /** The row near the top with the most known headers, else the first of words only; -1 without either. */

@@ -151,7 +151,7 @@ it.each([
 });
 
 describe("what is there already", () => {
-  const line = (on: string, merchant = "coffee", amount = 5) => ({ on, merchant, amount });
+  const line = (on: string, merchant = "coffee", amount = 5) => ({ on, merchant, amount, text: merchant });
   const kept = (on: string, merchant: string, isTyped: boolean) => ({ ...line(on, merchant), isTyped });
   const found = (lines: ReturnType<typeof line>[], existing: Parameters<typeof findKnown>[1]) => {
     const known = findKnown(lines, existing);
