@@ -1,6 +1,6 @@
 "use client";
 
-import { Car, FileText, Plus, RefreshCw, Wallet } from "lucide-react";
+import { Car, CreditCard, FileText, Plus, RefreshCw, Wallet } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AddReceipt } from "@/components/expenses/add-receipt";
 import { WaitingReceipts } from "@/components/expenses/waiting-receipts";
@@ -60,6 +60,9 @@ export function ExpensesView({ served, opened, today, device }: Props) {
             </AppLink>
             <AppLink href="/expenses/recurring" className={buttonClass({})}>
               <RefreshCw aria-hidden /> Recurring
+            </AppLink>
+            <AppLink href="/expenses/statements" className={buttonClass({})}>
+              <CreditCard aria-hidden /> Card statement
             </AppLink>
             <AddReceipt {...device} size="md" />
             <DialogButton variant="primary" load={loadForm} dialog={{ today, record: null }}>

@@ -10,11 +10,12 @@ export const expenses: Manifest = {
   tables: {
     expenses: {
       restores: {
-        taken: "amountCents deductiblePercent billable statementText",
+        taken: "deductiblePercent billable statementText",
         own: "search",
         schemas: async () => {
-          const { spentOn, vendor, category, paidWith, note } = (await schema()).expenseSchema.shape;
-          return { spentOn, vendor, category, paidWith, note };
+          const { expenseSchema, signedCents: amountCents } = await schema();
+          const { spentOn, vendor, category, paidWith, note } = expenseSchema.shape;
+          return { spentOn, vendor, category, paidWith, note, amountCents };
         },
       },
     },
@@ -28,8 +29,15 @@ export const expenses: Manifest = {
         },
       },
     },
-    expense_shares: { restores: { taken: "position amountCents", most: ["expenseId", 20] } },
+    expense_shares: {
+      restores: {
+        taken: "position",
+        schemas: async () => ({ amountCents: (await schema()).signedCents }),
+        most: ["expenseId", 20],
+      },
+    },
     expense_categories: { restores: { schemas: async () => (await schema()).ownCategorySchema.shape } },
+    card_statements: { restores: { taken: "fileName headers mapping undoneAt" } },
     recurring_expenses: {
       restores: {
         taken: "amountCents deductiblePercent",

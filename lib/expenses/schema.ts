@@ -106,5 +106,8 @@ export type OwnCategoryDto = OwnCategoryInput & { id: string };
 
 export const billingSchema = z.strictObject({ eventId: id });
 
+/** As it is stored: negative for a refund. */
+export const signedCents = z.int().min(-999_999_999).max(999_999_999);
+
 /** Dollars. `over` is what the billed expenses exceed the cap by. */
 export type BillingDto = { invoiceId: string; billed: number; count: number; over: number };

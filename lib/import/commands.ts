@@ -111,9 +111,9 @@ const WORDS = {
   cutOff: "The upload was interrupted. Please try again.",
 };
 
-const withUpload = <T>(
+export const withUpload = <T>(
   request: Request,
-  work: (upload: { fileName: string; bytes: Uint8Array }) => Promise<T>,
+  work: (upload: { fileName: string; bytes: Uint8Array }, form: FormData) => Promise<T>,
 ): Promise<T> =>
   withFormData(request, MAX_UPLOAD_BYTES, WORDS, async (form) => {
     const file = form.get("file");
@@ -121,7 +121,7 @@ const withUpload = <T>(
     if (file.size > MAX_UPLOAD_BYTES)
       throw new AppError("too_large", TOO_LARGE_TEXT, { fields: { file: TOO_LARGE_TEXT } });
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return work({ fileName: displayFileName(file.name, "workbook.xlsx"), bytes });
+    return work({ fileName: displayFileName(file.name, "workbook.xlsx"), bytes }, form);
   });
 
 /** Reads the file again with these answers. @throws AppError 409 when written or stale, 422 */

@@ -177,9 +177,11 @@ const ROWS: [table: string, row: Record<string, string>][] = [
   ],
   ["expense_categories", { name: "$mark", category: "'travel'", ...CHANGED }],
   ["recurring_expenses", { startsOn: "'2031-09-10'", amountCents: "100", vendor: "$mark", ...CHANGED }],
+  ["card_statements", { fileName: "$mark", headers: "'=date'", mapping: "'{}'", ...CHANGED }],
   [
     "expenses",
     {
+      statementId: `(SELECT id FROM card_statements WHERE "speakerId" = $speakerId LIMIT 1)`,
       spentOn: "'2031-09-10'",
       amountCents: "100",
       vendor: "$mark",

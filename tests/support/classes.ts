@@ -29,6 +29,7 @@ export const DOMAIN_ORDER = [
   ["backup"],
   ["reports"],
   ["import"],
+  ["statements"],
   ["operation", "shell"],
   ["admin", "diagnostic"],
 ];

@@ -56,6 +56,21 @@ export const tripOf = (fields: object = {}) => ({
 
 export const makeTrip = (person: Person, fields: object = {}) => make(person, "/api/mileage", tripOf(fields));
 
+/** The body of `POST /api/statements`; without a text, one new charge. */
+export function statementForm(text?: string, answers: object = {}): FormData {
+  const form = new FormData();
+  const some = `Date,Description,Amount\n03/14/2026,${unique("HOTEL ")},120.00`;
+  form.set("file", new Blob([text ?? some]), "card.csv");
+  form.set("answers", JSON.stringify(answers));
+  return form;
+}
+
+export async function makeStatement(person: Person, text?: string, answers?: object): Promise<Body & { id: string }> {
+  const made = await person.post("/api/statements", statementForm(text, answers));
+  expectStatus(made, 201, "POST /api/statements");
+  return { ...made.body, id: String(made.body.id) };
+}
+
 let width = 300;
 
 /** A draft invoice that asks for an expense with a receipt. */

@@ -149,6 +149,7 @@ export const SCREENS = {
     { path: "/expenses/receipt", wide: true },
     { path: "/expenses/recurring", wide: true },
     { path: "/expenses/mileage", wide: true },
+    { path: "/expenses/statements", wide: true },
     { path: "/reports/income", wide: true },
     { path: "/reports/fees-by-state", wide: true },
     { path: "/reports/taxes", wide: true },

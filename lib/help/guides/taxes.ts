@@ -8,6 +8,7 @@ export const TAX_GUIDES = [
     intro: "Payments, invoices and commissions count once they're recorded. You only add what you spent.",
     steps: [
       "Add an expense under [Expenses](/expenses): the amount, the vendor and a picture of the receipt. It can belong to one event, to several or to none.",
+      "Or upload a [card statement](/expenses/statements). Duplicates are skipped.",
       "Choose a category. Each one is a line of Schedule C, and meals count half.",
       "Mark what the client pays back as billable, and add it to the invoice of the event.",
       "Give each event its place. Its state follows from the address, and you can set it by hand.",
