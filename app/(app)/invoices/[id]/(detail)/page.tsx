@@ -1,7 +1,7 @@
 import { InvoiceDetail } from "@/components/invoices/invoice-detail";
-import { countReceipts } from "@/lib/invoices/receipts";
 import { withholdingOfInvoice } from "@/lib/invoices/expected-withholding";
 import { getInvoice } from "@/lib/invoices/queries";
+import { countReceipts } from "@/lib/invoices/receipts";
 import { getInvoiceSettings } from "@/lib/invoices/settings";
 import { invoiceTitle } from "@/lib/invoices/status";
 import { checkAddress } from "@/lib/profile/fields";
