@@ -101,6 +101,27 @@ test("a receipt taken offline is on its event once, and billed within the cap", 
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Draft invoice");
     await expect(page.getByText("$142.60").first()).toBeVisible();
   });
+
+  await test.step("is found again in the card's statement, which adds only the other charge", async () => {
+    const on = dayFromNow(0);
+    const lines = [
+      "Date,Description,Amount",
+      `${on},HILTON CHICAGO,142.60`,
+      `${on},SQ *BLUE BOTTLE,6.50`,
+      `${on},PAYMENT THANK YOU,-149.10`,
+    ];
+    await page.goto("/expenses");
+    await page.getByRole("link", { name: "Card statements" }).click();
+    const buffer = Buffer.from(lines.join("\n"));
+    await page.getByLabel("File to import").setInputFiles({ name: "card.csv", mimeType: "text/csv", buffer });
+    await page.getByLabel("Category of SQ *BLUE BOTTLE").selectOption({ label: "Meals" });
+    await page.getByRole("button", { name: "Add 1 expense" }).click();
+    await expectToast(page, "1 expense added");
+    expect((await listed(page)).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([6.5, 142.6]);
+    await page.getByRole("button", { name: "Undo card.csv" }).click();
+    await expectToast(page, "1 expense moved to the trash");
+    expect((await listed(page)).map(({ amount }) => amount)).toEqual([142.6]);
+  });
 });
 
 test("uploads once online, without an event that was deleted meanwhile", async ({ page, context, speaker: _ }) => {
