@@ -5,6 +5,7 @@ import { RECURRING } from "@/lib/expenses/recurring";
 import type { Manifest } from "@/lib/server/manifest";
 
 const schema = () => import("@/lib/expenses/schema");
+const cents = async () => ({ amountCents: (await schema()).signedCents });
 
 export const expenses: Manifest = {
   tables: {
@@ -13,9 +14,8 @@ export const expenses: Manifest = {
         taken: "deductiblePercent billable statementText",
         own: "search",
         schemas: async () => {
-          const { expenseSchema, signedCents: amountCents } = await schema();
-          const { spentOn, vendor, category, paidWith, note } = expenseSchema.shape;
-          return { spentOn, vendor, category, paidWith, note, amountCents };
+          const { spentOn, vendor, category, paidWith, note } = (await schema()).expenseSchema.shape;
+          return { spentOn, vendor, category, paidWith, note, ...(await cents()) };
         },
       },
     },
@@ -29,13 +29,7 @@ export const expenses: Manifest = {
         },
       },
     },
-    expense_shares: {
-      restores: {
-        taken: "position",
-        schemas: async () => ({ amountCents: (await schema()).signedCents }),
-        most: ["expenseId", 20],
-      },
-    },
+    expense_shares: { restores: { taken: "position", schemas: cents, most: ["expenseId", 20] } },
     expense_categories: { restores: { schemas: async () => (await schema()).ownCategorySchema.shape } },
     card_statements: { restores: { taken: "fileName headers mapping undoneAt" } },
     recurring_expenses: {

@@ -57,17 +57,10 @@ function findHeader(sheet: RawSheet) {
 }
 
 /** @property bank the folded headers, which tell one bank's files from another's @property columns headers with samples */
-export type Opened = {
-  bank: string;
-  headers: string[];
-  columns: string[];
-  guess: Columns;
-  rows: RawRow[];
-  date1904: boolean;
-};
+export type Opened = ReturnType<typeof openStatement>;
 
 /** Of several sheets the one with the most known headers. */
-export function openStatement({ sheets, date1904 }: Book): Opened {
+export function openStatement({ sheets, date1904 }: Book) {
   const [best] = sheets
     .filter(({ hidden }) => !hidden)
     .map(findHeader)
