@@ -42,7 +42,7 @@ export function TaxYear({ pack, thisYear }: { pack: TaxYearDto; thisYear: number
 
 const factsOf = (pack: TaxYearDto): [label: string, detail: string, amount: string][] => [
   ["Income received", plural(pack.payments, "entry", "entries"), formatExact(pack.received)],
-  ["Income invoiced", plural(pack.invoices + pack.invoicesWithoutFile, "invoice"), formatExact(pack.invoiced)],
+  ["Income invoiced", plural(pack.invoicesIssued, "invoice"), formatExact(pack.invoiced)],
   ["Tax withheld", "", formatExact(pack.withheld)],
   ["Expenses by Schedule C line", plural(pack.expenses, "expense"), formatExact(pack.spent)],
   ["Mileage", plural(pack.trips, "trip"), formatExact(pack.mileage)],

@@ -22,9 +22,11 @@ export function StatementLines({ lines, ...choosing }: Props) {
   const [kind, setKind] = useState(KINDS.find((one) => linesOf(one).length > 0) ?? "new");
   const [most, setMost] = useState(PAGE);
   const shown = linesOf(kind);
+  const countOf = (one: LineKind) => linesOf(one).length.toLocaleString("en-US");
+  const found = KINDS.filter((one) => linesOf(one).length > 0);
   return (
     <Panel
-      title="Preview"
+      title={`Preview: ${found.map((one) => `${countOf(one)} ${LINE_KINDS[one].toLowerCase()}`).join(", ") || "no lines"}`}
       description="Nothing is added until you say so. A category applies to every charge of the same merchant."
       padded={false}
       action={
@@ -32,7 +34,7 @@ export function StatementLines({ lines, ...choosing }: Props) {
           label="Show"
           value={kind}
           onChange={(next) => setKind(next as LineKind)}
-          options={KINDS.map((one) => [one, `${LINE_KINDS[one]}: ${linesOf(one).length.toLocaleString("en-US")}`])}
+          options={KINDS.map((one) => [one, `${LINE_KINDS[one]}: ${countOf(one)}`])}
         />
       }
     >
@@ -57,35 +59,36 @@ function Line({ line, choices: { skipped, categories }, onChoose }: Omit<Props, 
   const facts = [`Row ${row}`, on && formatDate(on), amount < 0 && "Money back"];
   const isAdded = others.length === skipped.length;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
-      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-5">
+      {kind === "new" && (
+        <input
+          type="checkbox"
+          aria-label={`Add ${text}, row ${row}`}
+          className="size-4"
+          checked={isAdded}
+          onChange={() => onChoose({ skipped: isAdded ? [...others, row] : others, categories })}
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <p dir="auto" className="font-medium">
           {text || `Row ${row}`}
         </p>
         <p className="text-muted-foreground">{facts.filter(Boolean).join(" · ")}</p>
         {reason && <p className={kind === "error" ? "text-danger" : ""}>{reason}</p>}
       </div>
+      <span className="text-end tabular-nums sm:order-last sm:w-24">{amount !== 0 && formatExact(amount)}</span>
       {kind === "new" && (
-        <>
-          <Select
-            controlSize="sm"
-            frameClassName="w-48"
-            aria-label={`Category of ${text}`}
-            value={categories[merchant] ?? category}
-            onChange={({ target }) => onChoose({ skipped, categories: { ...categories, [merchant]: target.value } })}
-          >
-            <option value="">No category</option>
-            <CategoryOptions own={[]} />
-          </Select>
-          <input
-            type="checkbox"
-            aria-label={`Add ${text}, row ${row}`}
-            checked={isAdded}
-            onChange={() => onChoose({ skipped: isAdded ? [...others, row] : others, categories })}
-          />
-        </>
+        <Select
+          controlSize="sm"
+          frameClassName="w-48 max-sm:ms-8"
+          aria-label={`Category of ${text}`}
+          value={categories[merchant] ?? category}
+          onChange={({ target }) => onChoose({ skipped, categories: { ...categories, [merchant]: target.value } })}
+        >
+          <option value="">No category</option>
+          <CategoryOptions own={[]} />
+        </Select>
       )}
-      <span className="w-24 text-end tabular-nums">{amount !== 0 && formatExact(amount)}</span>
     </li>
   );
 }

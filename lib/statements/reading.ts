@@ -84,9 +84,11 @@ const PAYMENT = /\bpayments?\b|\bauto ?pay\b|thank you/i;
 
 const checked = expenseSchema.pick({ spentOn: true, amount: true });
 
-/** A day past the 12th settles it. */
+/** A day past the 12th settles it; "31.02." says nothing about "03/04/2026". */
 function orderOf(cells: readonly (Cell | undefined)[]): DayOrder {
-  const ways = new Set(cells.map((cell) => (typeof cell === "string" ? waysToRead(cell) : null)));
+  const texts = cells.filter((cell) => typeof cell === "string");
+  const slashed = texts.filter((text) => text.includes("/"));
+  const ways = new Set((slashed.length > 0 ? slashed : texts).map(waysToRead));
   return ways.has("day_first") && !ways.has("month_first") ? "day_first" : "month_first";
 }
 

@@ -24,5 +24,6 @@ export type TaxYearDto = {
   stateUnknown: number;
   withheldUnknown: number;
   certificatesMissing: number;
+  invoicesIssued: number;
   invoicesWithoutFile: number;
 };

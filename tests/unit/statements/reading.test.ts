@@ -81,6 +81,12 @@ describe("amounts", () => {
     expect(amounts(rows, { charges: "positive" })).toEqual([-120, 20, -9.5, 500, 500]);
   });
 
+  it("read days month first, although another format was mistyped", () => {
+    const { lines } = read([HEAD, ["31.02.2026", "A", 5], ["11/02/2026", "B", 6]]);
+    expect(lines.map(({ on }) => on)).toEqual(["", "2026-11-02"]);
+    expect(read([HEAD, ["13.02.2026", "A", 5], ["02.03.2026", "B", 6]]).lines[1]?.on).toBe("2026-03-02");
+  });
+
   it("are read in parentheses, with a minus behind, and from a debit and a credit column", () => {
     const rows = [HEAD, ["3/12/2026", "A", "($1,250.00)"], ["3/12/2026", "B", "12.50-"], ["3/12/2026", "C", "3.00"]];
     expect(amounts(rows)).toEqual([1250, 12.5, -3]);
