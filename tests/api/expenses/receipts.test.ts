@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
 import { makeExpense } from "../../support/expenses";
 import { deliverInvoice, issueInvoice, readInvoice } from "../../support/invoices";
-import { attachmentOf, mailsTo } from "../../support/mails";
+import { attachmentOf, mailsTo, runTask } from "../../support/mails";
 import { expectStatus, makeEvent, nameSpeaker, type Person, signUp, unique } from "../../support/people";
 import { phonePhoto } from "../../support/pictures";
 import { hasPoppler, pagesOf } from "../../support/poppler";
-import { fileForm } from "../../support/uploads";
+import { fileForm, storedBy } from "../../support/uploads";
 
 let person: Person;
 let width = 300;
@@ -65,6 +65,21 @@ describe("a receipt", () => {
     const expense = await makeExpense(person, { receiptIds: [await stored(content)] });
     expectStatus(await person.delete(`/api/expenses/${expense.id}`), 204, "delete");
     expectStatus(await upload(content), 201, "again");
+  });
+
+  it("is deleted 30 days after its upload when no expense took it", async () => {
+    const own = await signUp();
+    const upload = async () => {
+      const form = fileForm({ kind: "receipt", name: "a.jpg", content: await picture() });
+      return String((await own.post("/api/files", form)).body.id);
+    };
+    const [taken, forgotten, recent] = [await upload(), await upload(), await upload()];
+    await makeExpense(own, { receiptIds: [taken] });
+    await sql(`UPDATE files SET "createdAt" = now() - interval '31 days' WHERE id = ANY ($1)`, [[taken, forgotten]]);
+    await runTask("purge-files");
+    const left = await sql<{ id: string }>(`SELECT id FROM files WHERE "speakerId" = $1`, [own.speakerId]);
+    expect(left.map(({ id }) => id).toSorted()).toEqual([taken, recent].toSorted());
+    expect(await storedBy(own)).toHaveLength(left.length * 2);
   });
 
   it("isn't another one when its upload is repeated", async () => {
