@@ -20,7 +20,7 @@ export const INVOICE_SAMPLES = {
       later: "$10,379.32 on Mar 12, 2027",
       payee: "Okafor Speaking LLC",
       replaces: "",
-      withReceipts: false,
+      attached: "The PDF is attached.",
     },
     {
       ...LONG_INVOICE,
@@ -30,7 +30,7 @@ export const INVOICE_SAMPLES = {
       later: "",
       payee: "W".repeat(120),
       replaces: "2027-0013",
-      withReceipts: true,
+      attached: "The PDF and its receipts are attached.",
     },
   ],
   "invoice-reminder": [

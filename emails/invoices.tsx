@@ -24,7 +24,7 @@ export const INVOICES = {
     later,
     payee,
     replaces,
-    withReceipts,
+    attached,
     url,
   }) => ({
     subject: `${from(speakerName, 18)}: invoice ${shorten(number, 14)}, due ${shorten(dueOn, 12)}`,
@@ -34,8 +34,7 @@ export const INVOICES = {
     body: (
       <>
         <Paragraph>
-          {nameFirst(speakerName)} sent you invoice {number}.{" "}
-          {withReceipts ? "The PDF and its receipts are attached." : "The PDF is attached."}
+          {nameFirst(speakerName)} sent you invoice {number}. {attached}
         </Paragraph>
         <Facts
           facts={known({

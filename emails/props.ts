@@ -152,8 +152,8 @@ export type MailProps = {
     payee: string;
     /** Number of the void invoice. */
     replaces: string;
-    /** They are attached as one PDF. */
-    withReceipts: boolean;
+    /** The sentence that says what is. */
+    attached: string;
   };
   "invoice-reminder": {
     speakerName: string;

@@ -72,6 +72,7 @@ export async function deliverInvoiceUnscoped(job: SendingJob): Promise<{ sent: b
     const invoice = await getInvoice(actor, invoiceId, tx);
     const { props, ...mail } = await invoiceMail(actor, invoice, tx);
     const withReceipts = receipts !== null && typeof receipts === "object";
+    const attached = withReceipts ? "The PDF and its receipts are attached." : "The PDF is attached.";
     const files = [stored?.fileId, withReceipts ? receipts.fileId : null];
     const whole = { ...mail, attachments: files.filter((id) => typeof id === "string") };
     if (typeof receipts === "string") await recordFailure(actor, { ...mail, template: "invoice" }, receipts, tx);
@@ -79,7 +80,7 @@ export async function deliverInvoiceUnscoped(job: SendingJob): Promise<{ sent: b
       actor,
       invoice.credits
         ? { ...whole, template: "credit-note", props: await creditProps(actor, invoice, invoice.credits, tx) }
-        : { ...whole, template: "invoice", props: { ...props, ...dueProps(actor, invoice, document), withReceipts } },
+        : { ...whole, template: "invoice", props: { ...props, ...dueProps(actor, invoice, document), attached } },
       tx,
     );
     if (!isQueued) return { sent: false };
