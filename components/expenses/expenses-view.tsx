@@ -1,8 +1,9 @@
 "use client";
 
-import { Car, CreditCard, FileText, Plus, RefreshCw, Wallet } from "lucide-react";
+import { FileText, Plus, Wallet } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AddReceipt } from "@/components/expenses/add-receipt";
+import { ExpenseTabs } from "@/components/expenses/expense-tabs";
 import { WaitingReceipts } from "@/components/expenses/waiting-receipts";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
@@ -55,15 +56,6 @@ export function ExpensesView({ served, opened, today, device }: Props) {
         count={formatTotal(pages.total)}
         actions={
           <>
-            <AppLink href="/expenses/mileage" className={buttonClass({})}>
-              <Car aria-hidden /> Mileage
-            </AppLink>
-            <AppLink href="/expenses/recurring" className={buttonClass({})}>
-              <RefreshCw aria-hidden /> Recurring
-            </AppLink>
-            <AppLink href="/expenses/statements" className={buttonClass({})}>
-              <CreditCard aria-hidden /> Card statement
-            </AppLink>
             <AddReceipt {...device} size="md" />
             <DialogButton variant="primary" load={loadForm} dialog={{ today, record: null }}>
               <Plus aria-hidden /> Add expense
@@ -71,6 +63,7 @@ export function ExpensesView({ served, opened, today, device }: Props) {
           </>
         }
       />
+      <ExpenseTabs />
       <ListToolbar q={query.q} onSearch={(q) => set({ q })} searchLabel="Search expenses">
         <FilterSelect
           label="Year"

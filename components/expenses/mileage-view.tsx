@@ -2,6 +2,7 @@
 
 import { Car, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { ExpenseTabs } from "@/components/expenses/expense-tabs";
 import { AppLink } from "@/components/shared/app-link";
 import { DialogButton } from "@/components/shared/feedback/dialog-button";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
@@ -31,13 +32,13 @@ export function MileageView({ served, today }: { served: Served<MileageDto>; tod
       <PageHeader
         title="Mileage"
         count={formatTotal(pages.total)}
-        breadcrumbs={[{ href: "/expenses", label: "Expenses" }]}
         actions={
           <DialogButton variant="primary" load={loadForm} dialog={{ today, record: null }}>
             <Plus aria-hidden /> Add trip
           </DialogButton>
         }
       />
+      <ExpenseTabs />
       <PlainList
         pages={pages}
         label="Mileage"

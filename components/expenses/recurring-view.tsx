@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { CategoryOptions } from "@/components/expenses/category-options";
+import { ExpenseTabs } from "@/components/expenses/expense-tabs";
 import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
 import { FormField } from "@/components/shared/form/form-field";
 import { useSubmit } from "@/components/shared/form/use-submit";
@@ -23,7 +24,8 @@ export function RecurringView({ recurring, categories, today }: Props) {
   const [open, setOpen] = useState<"recurring" | "category" | null>(null);
   return (
     <>
-      <PageHeader title="Recurring and categories" breadcrumbs={[{ href: "/expenses", label: "Expenses" }]} />
+      <PageHeader title="Recurring and categories" />
+      <ExpenseTabs />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Panel
           title="Recurring expenses"

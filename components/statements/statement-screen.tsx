@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ExpenseTabs } from "@/components/expenses/expense-tabs";
 import { ImportDay } from "@/components/import/undo-import-button";
 import { UploadArea } from "@/components/import/upload-area";
 import { useOnce } from "@/components/shared/form/use-once";
@@ -49,9 +50,9 @@ export function StatementScreen({ statements }: { statements: StatementDto[] }) 
     <>
       <PageHeader
         title="Card statements"
-        breadcrumbs={[{ href: "/expenses", label: "Expenses" }]}
         subtitle="Add the charges of a statement as expenses. We find the receipts and expenses you already have."
       />
+      <ExpenseTabs />
       <div className="grid max-w-4xl gap-6">
         {pending && <Progress label="Working on your statement" />}
         {chosen ? (

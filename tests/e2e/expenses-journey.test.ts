@@ -111,7 +111,7 @@ test("a receipt taken offline is on its event once, and billed within the cap", 
       `${on},PAYMENT THANK YOU,-149.10`,
     ];
     await page.goto("/expenses");
-    await page.getByRole("link", { name: "Card statement", exact: true }).click();
+    await page.getByRole("link", { name: "Card statements" }).click();
     const buffer = Buffer.from(lines.join("\n"));
     await page.getByLabel("File to import").setInputFiles({ name: "card.csv", mimeType: "text/csv", buffer });
     await page.getByLabel("Category of SQ *BLUE BOTTLE").selectOption("meals");
