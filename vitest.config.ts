@@ -57,8 +57,9 @@ export default defineConfig({
           // One server for each worker, and the list of all handlers.
           globalSetup: ["tests/support/servers.ts", "tests/support/registry.ts"],
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // For what hangs: on a busy machine a sound test of many requests takes a minute.
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
       },

@@ -97,7 +97,7 @@ async function contentsOf({ speakerId }: Person): Promise<Record<string, string>
   return Object.fromEntries(found);
 }
 
-/** Each booking that counts, as a row of a spreadsheet: whole dollars. */
+/** Each booking that counts, as a row of a spreadsheet: whole dollars. Virtual ones are at home, which the demo has not said. */
 async function bookings() {
   const found = await rows<{
     id: string;
@@ -107,7 +107,7 @@ async function bookings() {
     travel: number;
     commission: number;
   }>(
-    `SELECT id, extract(year FROM "startsOn")::int AS year, CASE WHEN type = 'virtual' THEN 'home' ELSE 'US-' || state END AS state,
+    `SELECT id, extract(year FROM "startsOn")::int AS year, CASE WHEN type = 'virtual' THEN 'unknown' ELSE 'US-' || state END AS state,
             CASE status WHEN 'cancelled' THEN "keptCents" ELSE "feeCents" END / 100 AS fee,
             CASE WHEN status <> 'cancelled' AND "travelMode" = 'buyout' THEN "travelFeeCents" ELSE 0 END / 100 AS travel,
             (SELECT coalesce(sum("amountCents"), 0) FROM commission_lines l

@@ -115,7 +115,11 @@ describe("the receipts of an invoice", () => {
     const { body } = await person.post("/api/expenses/billing", { eventId: event.id });
     await sql('UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1', [person.userId]);
     const draft = await readInvoice(person, body.invoiceId);
-    const billed = await person.patch(`/api/invoices/${draft.id}`, { version: draft.version, billToEmail: to });
+    const billed = await person.patch(`/api/invoices/${draft.id}`, {
+      version: draft.version,
+      billToName: "Acme",
+      billToEmail: to,
+    });
     const { number } = await issueInvoice(person, billed.body, { sends: true });
     await deliverInvoice(draft.id);
     const [mail] = await mailsTo(to);
