@@ -215,12 +215,16 @@ async function refuseBeyondLimit(actor: Actor, count: number, tx: Tx): Promise<v
 }
 
 /** A report that was faster counts. */
+/** A report of the provider may have come first; then only the subject and the provider's ID are missing. */
 export async function recordSentUnscoped({ emailId }: MailJob, { id, subject }: Delivered): Promise<void> {
   if (!emailId) return;
+  const isFirst = "state IN ('queued', 'failed')";
   await query(
     "email-sent",
-    `UPDATE sent_emails SET subject = $2, "providerId" = coalesce($3, "providerId"), reason = '',
-            state = CASE WHEN state IN ('queued', 'failed') THEN 'sent' ELSE state END, "stateAt" = now()
+    `UPDATE sent_emails SET subject = $2, "providerId" = coalesce($3, "providerId"),
+            reason = CASE WHEN ${isFirst} THEN '' ELSE reason END,
+            state = CASE WHEN ${isFirst} THEN 'sent' ELSE state END,
+            "stateAt" = CASE WHEN ${isFirst} THEN now() ELSE "stateAt" END
       WHERE id = $1`,
     [emailId, subject, id],
   );
