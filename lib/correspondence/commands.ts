@@ -214,7 +214,6 @@ async function refuseBeyondLimit(actor: Actor, count: number, tx: Tx): Promise<v
   );
 }
 
-/** A report that was faster counts. */
 /** A report of the provider may have come first; then only the subject and the provider's ID are missing. */
 export async function recordSentUnscoped({ emailId }: MailJob, { id, subject }: Delivered): Promise<void> {
   if (!emailId) return;
