@@ -149,6 +149,17 @@ export async function findNearby(actor: Actor, eventId: string, { radius }: Near
   return { ...here, radius, people };
 }
 
+/**
+ * Coming events near a client `c` that are another's: StayNear[]. $1 the speaker, `d.today` today. Few events are ahead, so
+ * events("speakerId", "startsOn", id) serves it.
+ */
+export const CLIENT_STAYS_JSON = `(SELECT coalesce(json_agg(n), '[]') FROM (
+    SELECT e.id, e.title, e."startsOn"::text AS date, round(miles_between(c.latitude, c.longitude, e.latitude, e.longitude))::int AS miles
+      FROM events e WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND e."startsOn" >= d.today AND ${TAKES_PLACE}
+       AND e.type IS DISTINCT FROM 'virtual' AND e."clientId" IS DISTINCT FROM c.id
+       AND miles_between(c.latitude, c.longitude, e.latitude, e.longitude) <= ${USUAL_RADIUS}
+     ORDER BY e."startsOn", e.id LIMIT 3) n)`;
+
 /** Who can get a letter about being near on this event: everyone with an email who got none yet. */
 export async function listPeopleToWrite(actor: Actor, eventId: string) {
   const { people } = await findNearby(actor, eventId, { radius: USUAL_RADIUS });

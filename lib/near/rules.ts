@@ -50,3 +50,6 @@ export const ORDER_TEXT =
 /** Miles, less what makes it worth a letter (`ORDER_TEXT`). */
 export const rankOf = ({ miles, value, askedOn, lastEventOn }: NearbyFound): number =>
   miles - Math.min(30, value / 1_000) - (askedOn && (!lastEventOn || askedOn > lastEventOn) ? 20 : 0);
+
+/** A coming event near a client. */
+export type StayNear = { id: string; title: string; date: string; miles: number };

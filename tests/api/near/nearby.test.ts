@@ -106,6 +106,15 @@ describe("who is near", () => {
   });
 });
 
+it("is said on a client's page, for coming events of others", async () => {
+  const { id } = await makeClient(person, { name: "Nearby College", ...BOULDER });
+  await makeEvent(person, { ...DENVER, date: "2021-05-03" });
+  await makeEvent(person, { ...DENVER, date: "2099-06-03", clientId: id });
+  const { text } = await person.get(`/clients/${id}`);
+  expect(text).toContain("be near them");
+  expect(text.match(/2[0-9] miles away/g)).toHaveLength(1);
+});
+
 it("measures miles in the database as the rules do, also across the date line and at the poles", async () => {
   const points = [
     [52, 179.9, 52, -179.9],
