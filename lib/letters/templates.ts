@@ -160,7 +160,7 @@ Thank you for keeping me in mind,
     subject: "I'll be in {{event.city}}",
     body: `Hi {{recipient.first_name}},
 
-I'm speaking in {{event.city}} on {{event.date}}, and I have time in the days around it. Since I'm there already, your travel cost would be small.
+I'm speaking in {{event.city}} on {{event.date}}, and I'm free around it: {{event.free_days}}. Since I'm there already, your travel cost would be small.
 
 Would a session for your team be useful then? If so, tell me who would be in the room, and I'll hold the date for you while you decide.
 

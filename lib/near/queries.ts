@@ -1,5 +1,6 @@
 import "server-only";
 import { TAKES_PLACE } from "@/lib/clients/queries";
+import { findFreeDays } from "@/lib/events/conflicts/finding-conflicts";
 import { type NearbyDto, type NearbyFound, rankOf, USUAL_RADIUS, whyNow } from "@/lib/near/rules";
 import type { NearbyQuery } from "@/lib/near/schema";
 import { query, queryOne } from "@/lib/server/db";
@@ -141,12 +142,14 @@ export const nearbyStatement = ({ speakerId, timeZone }: Actor, eventId: string,
 export async function findNearby(actor: Actor, eventId: string, { radius }: NearbyQuery): Promise<NearbyDto> {
   const here = await queryOne<Here>("event", "nearby-here", HERE, [eventId, actor.speakerId]);
   const { text, values } = nearbyStatement(actor, eventId, radius);
-  const found = here.problem ? [] : await query<NearbyFound>("nearby", text, values);
+  const [found, freeDays] = here.problem
+    ? [[], []]
+    : await Promise.all([query<NearbyFound>("nearby", text, values), findFreeDays(actor, eventId)]);
   const now = today(actor.timeZone);
   const people = found
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((one) => ({ ...one, miles: Math.round(one.miles), why: whyNow(one, now) }));
-  return { ...here, radius, people };
+  return { ...here, radius, freeDays, people };
 }
 
 /**

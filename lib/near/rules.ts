@@ -30,6 +30,8 @@ export type NearbyDto = {
   problem: "virtual" | "unknown" | null;
   place: string;
   radius: number;
+  /** Up to three before and three after, on which another talk there is possible. */
+  freeDays: string[];
   people: (NearbyFound & { why: string })[];
 };
 

@@ -12,7 +12,7 @@ type Found = {
   writtenOn: string | null;
   email: string;
 };
-type Nearby = { problem: string | null; place: string; people: Found[] };
+type Nearby = { problem: string | null; place: string; freeDays: string[]; people: Found[] };
 
 const DENVER = { city: "Denver", state: "CO" };
 const BOULDER = { city: "Boulder", state: "CO" };
@@ -87,6 +87,12 @@ describe("who is near", () => {
       [person.speakerId, email.toUpperCase(), eventId],
     );
     expect(await named("Written Bank")).toMatchObject({ writtenOn: expect.stringMatching(/^20/) });
+  });
+
+  it("comes with the free days around the event", async () => {
+    await makeEvent(person, { title: "Taken", date: "2099-05-04", status: "hold", ...DENVER });
+    await makeEvent(person, { title: "Lost", date: "2099-05-02", status: "lost", ...DENVER });
+    expect((await nearby()).freeDays).toEqual(["2099-04-30", "2099-05-01", "2099-05-02", "2099-05-05", "2099-05-06"]);
   });
 
   it("is nobody at a virtual event or an unknown place, which is said, and no one of another account", async () => {
