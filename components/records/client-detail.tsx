@@ -17,6 +17,7 @@ import { Panel } from "@/components/ui/panel";
 import type { ClientDto } from "@/lib/clients/schema";
 import type { EventBrief } from "@/lib/events/schema";
 import type { ClientPageDto } from "@/lib/records/schema";
+import { formatDate } from "@/lib/shared/dates";
 
 export type ClientDetailProps = { userId: string; page: ClientPageDto; today: string; timeZone: string };
 
@@ -58,6 +59,7 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <ClientFacts facts={facts} today={today} newEventHref={trashed ? null : newEvent} />
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {!trashed && <Stays stays={page.stays} />}
           <Reach client={client} />
           <AddressPanel
             address={client}
@@ -96,6 +98,25 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
         </div>
       </div>
     </>
+  );
+}
+
+function Stays({ stays }: { stays: ClientPageDto["stays"] }) {
+  if (stays.length === 0) return null;
+  return (
+    <Panel title="You'll be near them">
+      <ul className="grid gap-2 text-sm">
+        {stays.map(({ id, title, date, miles }) => (
+          <li key={id} className="wrap-anywhere">
+            {formatDate(date)}:{" "}
+            <AppLink href={`/events/${id}`} className="underline underline-offset-4">
+              {title}
+            </AppLink>
+            , {miles < 2 ? "in their town" : `${miles} miles away`}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -5,6 +5,7 @@ import { requireLive } from "@/lib/contracts/draft/drafting";
 import { getMergeSubject } from "@/lib/contracts/draft/preparing";
 import { emailOutsiders, type OutsideMail } from "@/lib/correspondence/commands";
 import { UNDO_TIME } from "@/lib/correspondence/rules";
+import { findFreeDays } from "@/lib/events/conflicts/finding-conflicts";
 import { storeIssued } from "@/lib/files/commands";
 import { getInvoice } from "@/lib/invoices/queries";
 import { problemsOf } from "@/lib/letters/problems";
@@ -51,15 +52,24 @@ function letterTo(recipient: Recipient, { subject: heading, body }: Written, abo
   };
 }
 
-const subjectOf = (actor: Actor, about: Omit<LetterAbout, "invoiceId">, tx?: Tx): Promise<MergeSubject> =>
-  getMergeSubject(actor, { ...about, dealId: null }, tx);
+/** The free days around the event are only read for a text that names them. */
+async function subjectOf(
+  actor: Actor,
+  { subject, body }: Written,
+  about: Omit<LetterAbout, "invoiceId">,
+  tx?: Tx,
+): Promise<MergeSubject> {
+  const found = await getMergeSubject(actor, { ...about, dealId: null }, tx);
+  if (!about.eventId || !`${subject} ${body}`.includes("event.free_days")) return found;
+  return { ...found, freeDays: await findFreeDays(actor, about.eventId) };
+}
 
 /** As it will arrive to one of its recipients, and what keeps it from being sent. */
 export async function previewLetter(
   actor: Actor,
   { at, recipients, kitLink, taxForm, ...input }: PreviewInput,
 ): Promise<LetterPreview> {
-  const about = await subjectOf(actor, input);
+  const about = await subjectOf(actor, input, input);
   const { subject, blocks } = letterTo(recipients[at] ?? { name: "", email: "" }, input, about);
   const site = siteAddress();
   const { html } = await renderMail(
@@ -103,7 +113,7 @@ async function insertLetters(
   if (invoiceId) await getInvoice(actor, invoiceId, tx);
   await requireFiles(actor, fileIds, tx);
   if (input.kitLink) await requireKit(actor, tx);
-  const subject = await subjectOf(actor, about, tx);
+  const subject = await subjectOf(actor, input, about, tx);
   refuseProblems(input, subject, recipients);
   const batchId = randomUUID();
   const owners = await listOwners(actor, about, recipients, tx);

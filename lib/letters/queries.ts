@@ -10,6 +10,7 @@ import type { LetterAbout, LetterStart, Suggestion } from "@/lib/letters/rules";
 import type { LetterTemplateDto } from "@/lib/letters/schema";
 import { LETTER_TEMPLATES } from "@/lib/letters/templates";
 import { isKitPublished } from "@/lib/media-kit/links";
+import { listPeopleToWrite } from "@/lib/near/queries";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
@@ -47,7 +48,7 @@ export async function getLetterTemplate(actor: Actor, id: string, tx?: Tx): Prom
 
 const NOTHING: LetterAbout = { eventId: null, clientId: null, bureauPartnerId: null, invoiceId: null };
 
-type From = Pick<LetterStart, "about" | "label" | "href"> & { contactId?: string };
+type From = Pick<LetterStart, "about" | "label" | "href"> & { contactId?: string; people?: Suggestion[] };
 
 type Owner = Pick<LetterAbout, "clientId" | "bureauPartnerId">;
 
@@ -82,6 +83,11 @@ const FROM: Record<string, (actor: Actor, id: string) => Promise<From>> = {
     label: (await getEvent(actor, eventId)).title,
     href: `/events/${eventId}`,
   }),
+  /** People near an event, about being in their town. */
+  near: async (actor, eventId) => ({
+    ...(await from("event", actor, eventId)),
+    people: await listPeopleToWrite(actor, eventId),
+  }),
   client: async (actor, clientId) => ({
     about: { ...NOTHING, clientId },
     label: (await getClient(actor, clientId)).name,
@@ -114,15 +120,19 @@ const from = (source: string, actor: Actor, id: string): Promise<From> => {
 
 /** @throws 404 */
 export async function getLetterStart(actor: Actor, source: string, id: string): Promise<LetterStart> {
-  const { contactId, ...start } = await from(source, actor, id);
-  return startOf(actor, start, await listPeople(actor, start.about, contactId ?? null));
+  const { contactId = null, people, ...start } = await from(source, actor, id);
+  return startOf(actor, start, people ?? (await listPeople(actor, start.about, contactId)));
 }
 
 /** About nothing yet. */
 export const getBlankStart = (actor: Actor): Promise<LetterStart> =>
   startOf(actor, { about: NOTHING, label: "Letter templates", href: "/letters/templates" }, []);
 
-async function startOf(actor: Actor, start: Omit<From, "contactId">, people: Suggestion[]): Promise<LetterStart> {
+async function startOf(
+  actor: Actor,
+  start: Omit<From, "contactId" | "people">,
+  people: Suggestion[],
+): Promise<LetterStart> {
   const [hasKit, taxForm] = await Promise.all([isKitPublished(actor), newestFileId(actor, "tax_form", prisma())]);
   return { ...start, people, hasKit, hasTaxForm: taxForm !== null };
 }

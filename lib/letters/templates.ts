@@ -154,4 +154,19 @@ Is there anything new you'd like from me, such as a clip, a one-sheet or a topic
 Thank you for keeping me in mind,
 {{profile.name}}`,
   },
+  {
+    key: "in-town",
+    name: "In your area",
+    subject: "I'll be in {{event.city}}",
+    body: `Hi {{recipient.first_name}},
+
+I'm speaking in {{event.city}} on {{event.date}}, and I'm free around it: {{event.free_days}}. Since I'm there already, your travel cost would be small.
+
+Would a session for your team be useful then? If so, tell me who would be in the room, and I'll hold the date for you while you decide.
+
+If the timing is wrong, a coffee would be lovely, too.
+
+Best,
+{{profile.name}}`,
+  },
 ] as const;

@@ -27,6 +27,7 @@ import type { BusinessDto, ProfileDto } from "@/lib/profile/schema";
 import { formatDate, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 import { addressLines } from "@/lib/shared/party-fields";
+import { listed } from "@/lib/shared/phrases";
 import { firstName } from "@/lib/shared/speaker-name";
 import { zoneName } from "@/lib/shared/time-zones";
 
@@ -357,6 +358,12 @@ export const MERGE_FIELDS = {
   "profile.email": profile("Your email", "maren@holloway.example", ({ email }) => email, "email"),
   "profile.phone": profile("Your phone", "(207) 555-0142", ({ phone }) => phone, "phone"),
   "profile.website": profile("Your website", "https://holloway.example", ({ website }) => website, "website"),
+  "event.free_days": {
+    label: "Free days around the event",
+    example: "Wednesday, March 10, 2027 and Saturday, March 13, 2027",
+    read: ({ freeDays = [] }) => listed(freeDays.map(formatDayLong)),
+    fill: () => null,
+  },
   "recipient.first_name": recipient("Recipient's first name", "Terrence", firstName),
   "recipient.name": recipient("Recipient's name", "Terrence Okafor", (name) => name),
   today: { label: "Today's date", example: "Nov 23, 2026", read: ({ today }) => formatDate(today), fill: () => null },

@@ -20,6 +20,8 @@ export type MergeSubject = {
   today: string;
   /** Of a letter. */
   recipient?: { name: string };
+  /** Of a letter that names them: free days around its event. */
+  freeDays?: readonly string[];
 };
 
 /** A document's data about one date. */

@@ -12,6 +12,7 @@ import { EVENT_HOLDS_JSON } from "@/lib/events/holds/holding";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import { BUREAU_INVOICES_JSON, CLIENT_INVOICES_JSON } from "@/lib/invoices/queries";
 import { MANIFESTS } from "@/lib/manifests";
+import { CLIENT_STAYS_JSON } from "@/lib/near/queries";
 import type { BureauPageDto, ClientPageDto, EventHead, EventParts } from "@/lib/records/schema";
 import { jsonPairs } from "@/lib/server/columns";
 import { queryOne } from "@/lib/server/db";
@@ -105,6 +106,7 @@ const CLIENT_PAGE = `WITH d AS (SELECT ${TODAY} AS today),
         m."countedCents" FROM events e JOIN event_money m ON m.id = e.id AND m."speakerId" = e."speakerId" WHERE e."speakerId" = $1 AND e."clientId" = $2 AND e."deletedAt" IS NULL)
   SELECT ${CLIENT_JSON} AS client, c."placeTimeZone" AS zone, ${TOWN_JSON} AS town, ${FACTS_JSON} AS facts, ${CLIENT_CONTACTS_JSON} AS contacts,
     ${CLIENT_CONTRACTS_JSON} AS contracts, ${CLIENT_INVOICES_JSON} AS invoices,
+    ${CLIENT_STAYS_JSON} AS stays,
     ${firstEvents(`FROM theirs e WHERE ${UPCOMING}`, NEXT_FIRST)} AS upcoming,
     ${firstEvents(`FROM theirs e WHERE ${PAST}`, LATEST_FIRST)} AS past,
     ${toTimelineJson("client", { limit: TIMELINE_PAGE })} AS timeline

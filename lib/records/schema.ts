@@ -7,6 +7,7 @@ import type { DealDto } from "@/lib/events/deal";
 import type { EventHolds } from "@/lib/events/holds/hold";
 import type { EventBrief, EventDto } from "@/lib/events/schema";
 import type { PartyInvoicesDto } from "@/lib/invoices/schema";
+import type { StayNear } from "@/lib/near/rules";
 import type { Page } from "@/lib/shared/pagination";
 import type { TimelinePage } from "@/lib/timeline/schema";
 
@@ -31,6 +32,7 @@ export type ClientPageDto = {
   contacts: ContactDto[];
   contracts: ContractLine[];
   invoices: PartyInvoicesDto;
+  stays: StayNear[];
   upcoming: Page<EventBrief>;
   past: Page<EventBrief>;
   timeline: TimelinePage;

@@ -23,6 +23,7 @@ export const DOMAIN_ORDER = [
   ["invoices"],
   ["payments"],
   ["expenses"],
+  ["near"],
   ["letters"],
   ["records"],
   ["dashboard", "demo", "search", "export"],

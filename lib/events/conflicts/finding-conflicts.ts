@@ -11,10 +11,12 @@ import {
   REACH_DAYS,
   type Slot,
 } from "@/lib/events/conflicts/conflicts";
+import { STATUS_MEANING } from "@/lib/events/status";
 import { skippedTimes } from "@/lib/events/times";
 import { findPlace } from "@/lib/places/queries";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
+import { addDays, today } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
 
 /** Sessions by event_sessions("eventId", "speakerId"). */
@@ -76,6 +78,35 @@ export async function findEventConflicts(actor: Actor, id: string): Promise<Conf
     place: latitude === null ? null : { timeZone },
     skipped: { times: skippedTimes(row.found.event), timeZone },
   };
+}
+
+/** Days tried before and after an event. */
+const AROUND = 3;
+
+/**
+ * Days around an event on which nothing else is, and between whose neighbors the travel times allow a talk at the same
+ * place; none in the past. @throws 404
+ */
+export async function findFreeDays(actor: Actor, id: string): Promise<string[]> {
+  const [row] = await query<{ event: Neighbour | null; neighbours: Neighbour[] }>(
+    "event-free-days",
+    `SELECT ${neighbour("e")} AS event, (${around(`${EDGE("min")} - ${AROUND}`, `${EDGE("max")} + ${AROUND}`, "$3::uuid")}) AS neighbours
+       FROM events e WHERE e."speakerId" = $1 AND e.id = $2`,
+    [actor.speakerId, id, NOBODY],
+  );
+  if (!row?.event) throw notFound("event");
+  const days = [row.event.date, ...row.event.sessions.map(({ date }) => date)].sort();
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const tried = [-AROUND, -2, -1, 1, 2, AROUND].map((by) => addDays(by < 0 ? first : last, by));
+  const daysOff = await listDaysOff(actor, { from: tried[0] ?? first, to: tried.at(-1) ?? last });
+  const others = row.neighbours.filter(({ status }) => STATUS_MEANING[status].stage !== "ended").map(toSlot);
+  const slot = toSlot({ ...row.event, time: null, endTime: null, sessions: [] });
+  return tried
+    .filter((date) => date >= today(actor.timeZone))
+    .filter((date) => {
+      const there = { ...slot, id: NOBODY, date };
+      return findConflicts(there, others).length === 0 && findDaysOff(there, daysOff).length === 0;
+    });
 }
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";

@@ -5,7 +5,7 @@ import { fillText } from "@/lib/merge-fields/rules";
 import { mergeSubject } from "../../support/merge-subject";
 
 const PRIYA = { name: "Priya Raman", email: "priya@example.com" };
-const about = mergeSubject();
+const about = { ...mergeSubject(), freeDays: ["2027-03-10", "2027-03-13"] };
 
 it.each(LETTER_TEMPLATES)("$name is complete for any event with a client", ({ subject, body }) => {
   expect(problemsOf({ subject, body }, about, [PRIYA])).toEqual([]);

@@ -1,0 +1,172 @@
+import "server-only";
+import { TAKES_PLACE } from "@/lib/clients/queries";
+import { findFreeDays } from "@/lib/events/conflicts/finding-conflicts";
+import { type NearbyDto, type NearbyFound, rankOf, USUAL_RADIUS, whyNow } from "@/lib/near/rules";
+import type { NearbyQuery } from "@/lib/near/schema";
+import { query, queryOne } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { today } from "@/lib/shared/dates";
+
+/** Miles of a degree of latitude, rounded down so that the band is never too narrow. */
+const DEGREE = 68;
+
+/**
+ * Of a table with a point: by its index ("speakerId", latitude), a band of latitudes as wide as the radius $3, then by the
+ * exact distance. Longitudes need no band: it would have to know of the date line and the poles.
+ */
+const within = (alias: string): string =>
+  `${alias}."speakerId" = $1::uuid AND ${alias}."deletedAt" IS NULL
+     AND ${alias}.latitude BETWEEN h.latitude - $3::float8 / ${DEGREE} AND h.latitude + $3::float8 / ${DEGREE}
+     AND miles_between(h.latitude, h.longitude, ${alias}.latitude, ${alias}.longitude) <= $3`;
+const milesTo = (alias: string): string =>
+  `miles_between(h.latitude, h.longitude, ${alias}.latitude, ${alias}.longitude)`;
+
+const isQuiet = (alias: string): string =>
+  `(${alias}.status IN ('lost', 'released') OR (${alias}.status = 'inquiry' AND ${alias}."statusChangedAt" < now() - interval '21 days'))`;
+
+/** What the events of a client or bureau add up to, by events("clientId", "speakerId") and its like. */
+const book = (column: string, owner: string): string => `LEFT JOIN LATERAL (
+    SELECT max(e."startsOn") FILTER (WHERE e."startsOn" < $4::date AND ${TAKES_PLACE}) AS last,
+           count(*) FILTER (WHERE e."startsOn" < $4::date AND ${TAKES_PLACE})::int AS events,
+           max(e."startsOn") FILTER (WHERE ${isQuiet("e")}) AS asked,
+           coalesce(sum(CASE WHEN e.status IN ('confirmed', 'completed', 'closed') THEN e."feeCents" ELSE e."keptCents" END)
+             FILTER (WHERE e.status IN ('confirmed', 'completed', 'closed', 'cancelled')), 0)::float8 / 100 AS value
+      FROM events e WHERE e."${column}" = ${owner}.id AND e."speakerId" = ${owner}."speakerId" AND e."deletedAt" IS NULL) k ON TRUE`;
+
+/** By activities and letters("clientId", "speakerId") and its like. */
+const lastContact = (column: string, owner: string): string => `(SELECT greatest(
+    (SELECT max(a."happenedAt") FROM activities a WHERE a."${column}" = ${owner}.id AND a."speakerId" = ${owner}."speakerId" AND a."deletedAt" IS NULL),
+    (SELECT max(l."createdAt") FROM letters l WHERE l."${column}" = ${owner}.id AND l."speakerId" = ${owner}."speakerId"))::date::text)`;
+
+const row = (cells: Record<keyof NearbyFound & string, string>): string =>
+  Object.entries(cells)
+    .map(([name, sql]) => `${sql} AS "${name}"`)
+    .join(", ");
+
+/** Letters about this event, by letters("eventId", "speakerId"). */
+const written = (email: string): string =>
+  `(SELECT max(l."createdAt")::date::text FROM letters l WHERE l."eventId" = h.id AND l."speakerId" = $1::uuid AND l.email = ${email})`;
+
+const CLIENTS = `SELECT ${row({
+  kind: "'client'",
+  id: "c.id",
+  name: "c.name::text",
+  detail: "c.company::text",
+  email: "c.email::text",
+  miles: milesTo("c"),
+  lastEventOn: "k.last::text",
+  events: "k.events",
+  lastContactOn: lastContact("clientId", "c"),
+  askedOn: "k.asked::text",
+  value: "k.value",
+  writtenOn: written("c.email"),
+})} FROM here h JOIN clients c ON ${within("c")} AND c.id IS DISTINCT FROM h."clientId" AND c."contactRule" <> 'none'
+  ${book("clientId", "c")}`;
+
+const BUREAUS = `SELECT ${row({
+  kind: "'bureau'",
+  id: "b.id",
+  name: "b.name::text",
+  detail: `(SELECT coalesce(string_agg(r.name::text, ', ' ORDER BY r.name), '') FROM representatives r
+      WHERE r."bureauPartnerId" = b.id AND r."speakerId" = b."speakerId" AND r."deletedAt" IS NULL)`,
+  email: "b.email::text",
+  miles: milesTo("b"),
+  lastEventOn: "k.last::text",
+  events: "k.events",
+  lastContactOn: lastContact("bureauPartnerId", "b"),
+  askedOn: "k.asked::text",
+  value: "k.value",
+  writtenOn: written("b.email"),
+})} FROM here h JOIN bureau_partners b ON ${within("b")} AND b.id IS DISTINCT FROM h."bureauPartnerId" AND b."contactRule" <> 'none'
+  ${book("bureauPartnerId", "b")}`;
+
+/** Whoever asked about a date near here and got none; not a client that is near itself. One line for each person. */
+const INQUIRIES = `SELECT DISTINCT ON (lower(i."contactEmail")) ${row({
+  kind: "'inquiry'",
+  id: "i.id",
+  name: `coalesce(nullif(i."contactName"::text, ''), c.name::text, i."contactEmail"::text)`,
+  detail: "i.title",
+  email: `i."contactEmail"::text`,
+  miles: milesTo("i"),
+  lastEventOn: "NULL",
+  events: "0",
+  lastContactOn: `i."statusChangedAt"::date::text`,
+  askedOn: `i."startsOn"::text`,
+  value: "0::float8",
+  writtenOn: written(`i."contactEmail"`),
+})} FROM here h JOIN events i ON ${within("i")} AND i.id <> h.id AND i."contactEmail" <> '' AND ${isQuiet("i")}
+    LEFT JOIN clients c ON c.id = i."clientId" AND c."speakerId" = i."speakerId" AND c."deletedAt" IS NULL
+   WHERE c.id IS NULL OR (c."contactRule" <> 'none' AND c.id IS DISTINCT FROM h."clientId"
+     AND (c.latitude IS NULL OR ${milesTo("c")} > $3))
+   ORDER BY lower(i."contactEmail"), i."startsOn" DESC`;
+
+const VENUES = `SELECT DISTINCT ON (v.id) ${row({
+  kind: "'venue'",
+  id: "v.id",
+  name: "v.name::text",
+  detail: "v.city::text",
+  email: "''",
+  miles: milesTo("e"),
+  lastEventOn: `e."startsOn"::text`,
+  events: `(SELECT count(*)::int FROM events o WHERE o."venueId" = v.id AND o."speakerId" = v."speakerId" AND o."deletedAt" IS NULL
+      AND o."startsOn" < $4::date AND o.status IN ('completed', 'closed', 'confirmed'))`,
+  lastContactOn: "NULL",
+  askedOn: "NULL",
+  value: "0::float8",
+  writtenOn: "NULL",
+})} FROM here h JOIN events e ON ${within("e")} AND e.id <> h.id AND e."startsOn" < $4::date AND e.status IN ('completed', 'closed', 'confirmed')
+    JOIN venues v ON v.id = e."venueId" AND v."speakerId" = e."speakerId" AND v."deletedAt" IS NULL
+   ORDER BY v.id, e."startsOn" DESC`;
+
+const MOST = 200;
+
+/** $1 the speaker, $2 the event, $3 miles, $4 today. */
+const NEARBY = `WITH here AS (
+    SELECT e.id, e.latitude, e.longitude, e."clientId", e."bureauPartnerId" FROM events e
+     WHERE e.id = $2::uuid AND e."speakerId" = $1::uuid AND e.latitude IS NOT NULL AND e.type IS DISTINCT FROM 'virtual')
+  SELECT * FROM ((${CLIENTS}) UNION ALL (${BUREAUS}) UNION ALL (${INQUIRIES}) UNION ALL (${VENUES})) n ORDER BY miles LIMIT ${MOST}`;
+
+type Here = { place: string; problem: NearbyDto["problem"] };
+
+const HERE = `SELECT coalesce(nullif(e.city::text, ''), e.state, '') AS place,
+    CASE WHEN e.type = 'virtual' THEN 'virtual' WHEN e.latitude IS NULL THEN 'unknown' END AS problem
+  FROM events e WHERE e.id = $1::uuid AND e."speakerId" = $2::uuid AND e."deletedAt" IS NULL`;
+
+/** The statement, as measured by `npm run bench`. */
+export const nearbyStatement = ({ speakerId, timeZone }: Actor, eventId: string, radius: number) => ({
+  text: NEARBY,
+  values: [speakerId, eventId, radius, today(timeZone)],
+});
+
+/** Clients, people of lost inquiries, bureaus and venues near an event's venue, those worth a letter first. @throws 404 */
+export async function findNearby(actor: Actor, eventId: string, { radius }: NearbyQuery): Promise<NearbyDto> {
+  const here = await queryOne<Here>("event", "nearby-here", HERE, [eventId, actor.speakerId]);
+  const { text, values } = nearbyStatement(actor, eventId, radius);
+  const [found, freeDays] = here.problem
+    ? [[], []]
+    : await Promise.all([query<NearbyFound>("nearby", text, values), findFreeDays(actor, eventId)]);
+  const now = today(actor.timeZone);
+  const people = found
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((one) => ({ ...one, miles: Math.round(one.miles), why: whyNow(one, now) }));
+  return { ...here, radius, freeDays, people };
+}
+
+/**
+ * Coming events near a client `c` that are another's: StayNear[]. $1 the speaker, `d.today` today. Few events are ahead, so
+ * events("speakerId", "startsOn", id) serves it.
+ */
+export const CLIENT_STAYS_JSON = `(SELECT coalesce(json_agg(n), '[]') FROM (
+    SELECT e.id, e.title, e."startsOn"::text AS date, round(miles_between(c.latitude, c.longitude, e.latitude, e.longitude))::int AS miles
+      FROM events e WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND e."startsOn" >= d.today AND ${TAKES_PLACE}
+       AND e.type IS DISTINCT FROM 'virtual' AND e."clientId" IS DISTINCT FROM c.id
+       AND miles_between(c.latitude, c.longitude, e.latitude, e.longitude) <= ${USUAL_RADIUS}
+     ORDER BY e."startsOn", e.id LIMIT 3) n)`;
+
+/** Who can get a letter about being near on this event: everyone with an email who got none yet. */
+export async function listPeopleToWrite(actor: Actor, eventId: string) {
+  const { people } = await findNearby(actor, eventId, { radius: USUAL_RADIUS });
+  return people
+    .filter(({ email, writtenOn }) => email !== "" && writtenOn === null)
+    .map(({ name, email, miles, why }) => ({ name, email, role: [`${miles} miles`, why].filter(Boolean).join(", ") }));
+}

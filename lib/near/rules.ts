@@ -1,0 +1,57 @@
+import { plural } from "@/lib/shared/phrases";
+
+/** Miles around a venue that one can choose. */
+export const RADII = [25, 60, 100, 150, 250] as const;
+export const USUAL_RADIUS = 60;
+
+export type NearbyKind = "client" | "inquiry" | "bureau" | "venue";
+
+/** What the database knows of someone near a venue. `value` is in dollars, days are YYYY-MM-DD. */
+export type NearbyFound = {
+  kind: NearbyKind;
+  id: string;
+  name: string;
+  detail: string;
+  email: string;
+  miles: number;
+  /** Their latest event that took place, and how many there were. */
+  lastEventOn: string | null;
+  events: number;
+  lastContactOn: string | null;
+  /** The latest date that they asked for and didn't book. */
+  askedOn: string | null;
+  value: number;
+  /** When a letter about this event went to them. */
+  writtenOn: string | null;
+};
+
+export type NearbyDto = {
+  /** Why nobody can be near it. */
+  problem: "virtual" | "unknown" | null;
+  place: string;
+  radius: number;
+  /** Up to three before and three after, on which another talk there is possible. */
+  freeDays: string[];
+  people: (NearbyFound & { why: string })[];
+};
+
+const yearOf = (day: string): string => day.slice(0, 4);
+
+/** Why to write now; empty without a reason. */
+export function whyNow({ kind, askedOn, lastEventOn, events }: NearbyFound, today: string): string {
+  if (askedOn && (!lastEventOn || askedOn > lastEventOn)) return `Asked for ${yearOf(askedOn)}, not booked`;
+  if (!lastEventOn) return kind === "client" ? "No event yet" : "";
+  const years = Number(yearOf(today)) - Number(yearOf(lastEventOn));
+  if (years > 0) return `${plural(events, "event")}, the last in ${yearOf(lastEventOn)}`;
+  return `${plural(events, "event")}, the last this year`;
+}
+
+export const ORDER_TEXT =
+  "Nearest first. $10,000 of past fees counts like 10 miles less, up to 30; a date they asked for and didn't book like 20 miles less.";
+
+/** Miles, less what makes it worth a letter (`ORDER_TEXT`). */
+export const rankOf = ({ miles, value, askedOn, lastEventOn }: NearbyFound): number =>
+  miles - Math.min(30, value / 1_000) - (askedOn && (!lastEventOn || askedOn > lastEventOn) ? 20 : 0);
+
+/** A coming event near a client. */
+export type StayNear = { id: string; title: string; date: string; miles: number };
