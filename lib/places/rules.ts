@@ -14,6 +14,33 @@ export function distanceMiles(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
+/**
+ * Latitudes and longitudes that hold every point up to `miles` away. Across the date line there are two spans of
+ * longitudes; around a pole it's the whole circle.
+ */
+export function boxAround({ latitude, longitude }: Point, miles: number) {
+  const angle = miles / EARTH_RADIUS_MILES;
+  const degrees = (angle * 180) / Math.PI;
+  const [south, north] = [latitude - degrees, latitude + degrees];
+  const isPolar = south <= -90 || north >= 90;
+  const half = isPolar ? 180 : (Math.asin(Math.sin(angle) / Math.cos(radians(latitude))) * 180) / Math.PI;
+  const [west, east] = [longitude - half, longitude + half];
+  const spans = [[west, east]];
+  if (west < -180) spans.push([west + 360, 180]);
+  if (east > 180) spans.push([-180, east - 360]);
+  return { south, north, spans };
+}
+
+/** Roads are longer than the straight line. */
+const DRIVE = { upTo: 150, detour: 1.25, milesPerHour: 45 };
+
+/** A rough guess in tens of minutes, at least 10; null for a distance that people fly. */
+export function roughDriveMinutes(miles: number): number | null {
+  if (miles > DRIVE.upTo) return null;
+  const minutes = ((miles * DRIVE.detour) / DRIVE.milesPerHour) * 60;
+  return Math.max(10, Math.round(minutes / 10) * 10);
+}
+
 /** @property state null for the whole country */
 type Region = { country: string; state: string | null };
 
