@@ -11,14 +11,12 @@ type Row = Point & Pick<NearbyAirport, "code" | "name" | "city" | "timeZone">;
 /** By place_airports(latitude, longitude). */
 const IN_BOX = `
   SELECT code, name, city, latitude, longitude, "timeZone" FROM place_airports
-   WHERE latitude BETWEEN $1 AND $2
-     AND EXISTS (SELECT FROM unnest($3::float8[], $4::float8[]) AS s(west, east) WHERE longitude BETWEEN west AND east)`;
+   WHERE latitude BETWEEN $1 AND $2 AND (longitude BETWEEN $3 AND $4 OR longitude BETWEEN $5 AND $6)`;
 
 /** The five nearest with scheduled flights within 150 miles, nearest first. */
 export async function airportsNear(point: Point): Promise<Omit<NearbyAirport, "hoursFromHome">[]> {
   const { south, north, spans } = boxAround(point, REACH_MILES);
-  const [wests, easts] = [spans.map(([west]) => west), spans.map(([, east]) => east)];
-  const rows = await query<Row>("airports-near", IN_BOX, [south, north, wests, easts]);
+  const rows = await query<Row>("airports-near", IN_BOX, [south, north, ...spans.flat()]);
   return rows
     .map((row) => ({ row, miles: distanceMiles(point, row) }))
     .filter(({ miles }) => miles <= REACH_MILES)

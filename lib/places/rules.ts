@@ -4,7 +4,8 @@ import { foldText } from "@/lib/shared/words";
 
 const EARTH_RADIUS_MILES = 3_958.8;
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const radians = (angle: number) => (angle * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
 
 export function distanceMiles(a: Point, b: Point): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
@@ -14,21 +15,23 @@ export function distanceMiles(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
-/**
- * Latitudes and longitudes that hold every point up to `miles` away. Across the date line there are two spans of
- * longitudes; around a pole it's the whole circle.
- */
-export function boxAround({ latitude, longitude }: Point, miles: number) {
+type Span = [west: number, east: number];
+type Box = { south: number; north: number; spans: [Span, Span] };
+
+/** Holds every point up to `miles` away. The second span is the part across the date line, else the first once more. */
+export function boxAround({ latitude, longitude }: Point, miles: number): Box {
   const angle = miles / EARTH_RADIUS_MILES;
-  const degrees = (angle * 180) / Math.PI;
-  const [south, north] = [latitude - degrees, latitude + degrees];
+  const [south, north] = [latitude - degrees(angle), latitude + degrees(angle)];
   const isPolar = south <= -90 || north >= 90;
-  const half = isPolar ? 180 : (Math.asin(Math.sin(angle) / Math.cos(radians(latitude))) * 180) / Math.PI;
+  const half = isPolar ? 180 : degrees(Math.asin(Math.sin(angle) / Math.cos(radians(latitude))));
   const [west, east] = [longitude - half, longitude + half];
-  const spans = [[west, east]];
-  if (west < -180) spans.push([west + 360, 180]);
-  if (east > 180) spans.push([-180, east - 360]);
-  return { south, north, spans };
+  const first: Span = [west, east];
+  return { south, north, spans: [first, across(first)] };
+}
+
+function across([west, east]: Span): Span {
+  if (west < -180) return [west + 360, 180];
+  return east > 180 ? [-180, east - 360] : [west, east];
 }
 
 /** Roads are longer than the straight line. */

@@ -32,7 +32,7 @@ function travel({ latitude, longitude }: Point, miles: number, bearing: number):
 /** As lib/places/airports.ts asks for it in SQL. */
 function isInBox(center: Point, { latitude, longitude }: Point): boolean {
   const { south, north, spans } = boxAround(center, REACH);
-  const isBetween = spans.some(([west = 0, east = 0]) => longitude >= west && longitude <= east);
+  const isBetween = spans.some(([west, east]) => longitude >= west && longitude <= east);
   return latitude >= south && latitude <= north && isBetween;
 }
 
@@ -109,15 +109,16 @@ describe("the box around a venue", () => {
 
   test("has few points beyond: its corners are at most 217 miles away where it isn't polar", () => {
     const { south, north, spans } = boxAround({ latitude: 39.7392, longitude: -104.9847 }, REACH);
-    const [[west = 0] = []] = spans;
+    const [[west]] = spans;
     for (const latitude of [south, north]) {
       const corner = { latitude, longitude: west };
       expect(independentMiles({ latitude: 39.7392, longitude: -104.9847 }, corner)).toBeLessThan(217);
     }
   });
 
-  test("finds the same airports as a look at all of them, around each airport", () => {
-    const wrong = AIRPORTS.filter((center) => {
+  test("has the same airports as a look at all of them, around every tenth airport", () => {
+    const centers = AIRPORTS.filter((_, at) => at % 10 === 0);
+    const wrong = centers.filter((center) => {
       const near = AIRPORTS.filter((one) => independentMiles(center, one) <= REACH);
       return near.some((one) => !isInBox(center, one));
     });
