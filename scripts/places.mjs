@@ -117,8 +117,8 @@ function airports(all, zoneAt) {
       const state = one.iso_country === "US" ? one.iso_region.slice(3) : "";
       const size = one.type === "large_airport" ? "large" : "medium";
       const names = [one.name, one.municipality].map((name) => name.replace(/\s+/g, " ").trim());
-      const at = [point(latitude), point(longitude), size, zoneAt(latitude, longitude)];
-      return [one.iata_code, ...names, one.iso_country, state, ...at];
+      const zone = zoneAt(latitude, longitude);
+      return [one.iata_code, ...names, one.iso_country, state, point(latitude), point(longitude), size, zone];
     });
 }
 

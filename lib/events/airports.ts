@@ -16,12 +16,10 @@ const VENUE = `
 export async function listEventAirports(actor: Actor, id: string): Promise<AirportsDto> {
   const venue = await queryOne<Venue>("event", "event-airports", VENUE, [actor.speakerId, id]);
   const { date, latitude, longitude } = venue;
-  if (venue.isVirtual) return { airports: [], problem: "virtual" };
-  if (latitude === null || longitude === null) {
-    return { airports: [], problem: isOnline(venue.venueName) ? "virtual" : "unknown" };
-  }
-  const found = await airportsNear({ latitude, longitude });
-  const airports = found.map((airport) => ({
+  const hasPoint = latitude !== null && longitude !== null;
+  if (venue.isVirtual || (!hasPoint && isOnline(venue.venueName))) return { airports: [], problem: "virtual" };
+  if (!hasPoint) return { airports: [], problem: "unknown" };
+  const airports = (await airportsNear({ latitude, longitude })).map((airport) => ({
     ...airport,
     hoursFromHome: hoursBetween(date, actor.timeZone, airport.timeZone),
   }));
