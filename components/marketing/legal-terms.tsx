@@ -193,7 +193,7 @@ export const TERMS: readonly LegalSection[] = [
           rights.
         </p>
         <p>
-          Locations and time zones of cities and ZIP codes come from other sources: cities from{" "}
+          Locations and time zones of cities, ZIP codes and airports come from other sources: cities from{" "}
           <a className={CONTACT} href="https://www.geonames.org/" rel="noreferrer">
             GeoNames
           </a>
@@ -201,7 +201,11 @@ export const TERMS: readonly LegalSection[] = [
           <a className={CONTACT} href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer">
             CC BY 4.0
           </a>
-          ; ZIP codes from the United States Census Bureau (public domain); zones from{" "}
+          ; ZIP codes from the United States Census Bureau (public domain); airports from{" "}
+          <a className={CONTACT} href="https://ourairports.com/data/" rel="noreferrer">
+            OurAirports
+          </a>{" "}
+          (public domain); zones from{" "}
           <a className={CONTACT} href="https://github.com/evansiroky/timezone-boundary-builder" rel="noreferrer">
             timezone-boundary-builder
           </a>

@@ -21,6 +21,7 @@ import type {
 import type { EventDto, EventLine, PackagePriceInput, SavedViewDto } from "@/lib/events/schema";
 import type { Terms } from "@/lib/events/terms/terms";
 import type { DefaultTerms, DefaultTermsInput } from "@/lib/events/terms/terms-schema";
+import type { AirportsDto } from "@/lib/places/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import {
   ATTEMPTS,
@@ -113,6 +114,10 @@ export function useDraftConflicts(search: string): ConflictsDto | undefined {
   });
   return search === "" ? undefined : data;
 }
+
+/** Airports near the event's venue, read when they are first shown. */
+export const useEventAirports = (eventId: string) =>
+  useQuery(urlQuery<AirportsDto>(`${EVENTS_URL}/${eventId}/airports`));
 
 /** "2031-05-06_09:00_10:30,2031-05-07__" */
 export const sessionsParam = (sessions: readonly Partial<Appearance>[]): string =>

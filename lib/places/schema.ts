@@ -18,5 +18,18 @@ export const placeQuerySchema = z.strictObject({
     .default(""),
 });
 
+/** @property hoursFromHome positive where the airport's clock is ahead of the speaker's on the event's date */
+export type NearbyAirport = {
+  code: string;
+  name: string;
+  city: string;
+  miles: number;
+  driveMinutes: number | null;
+  timeZone: string;
+  hoursFromHome: number;
+};
+
+export type AirportsDto = { airports: NearbyAirport[]; problem: "virtual" | "unknown" | null };
+
 /** `state` is a country's name abroad where it has no states; `country` is "" for the United States. */
 export type PlaceSuggestion = { city: string; state: string; country: string; timeZone: string };

@@ -26,6 +26,20 @@ const TABLES = {
     table: "place_zips",
     columns: { zip: "text", latitude: "float8", longitude: "float8", state: "text", timeZone: "text" },
   },
+  "airports.tsv.gz": {
+    table: "place_airports",
+    columns: {
+      code: "text",
+      name: "text",
+      city: "text",
+      country: "text",
+      state: "text",
+      latitude: "float8",
+      longitude: "float8",
+      size: "text",
+      timeZone: "text",
+    },
+  },
 };
 
 /**

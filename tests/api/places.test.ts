@@ -29,11 +29,13 @@ describe("the table of places", () => {
     expect(towns.filter(({ name, key }) => placeKey(name) !== key)).toEqual([]);
     const [zips] = await sql<{ count: number }>("SELECT count(*)::int AS count FROM place_zips");
     expect(zips?.count).toBe(files["zips.tsv.gz"].rows);
+    const [airports] = await sql<{ count: number }>("SELECT count(*)::int AS count FROM place_airports");
+    expect(airports?.count).toBe(files["airports.tsv.gz"].rows);
   });
 
   it("has a zone known to this machine for every place", () => {
     const zones = new Set(
-      ["cities", "zips"].flatMap((name) =>
+      ["cities", "zips", "airports"].flatMap((name) =>
         gunzipSync(readFileSync(inProject(`prisma/places/${name}.tsv.gz`)))
           .toString()
           .trimEnd()

@@ -14,7 +14,14 @@ import {
 import { makeImport } from "./uploads";
 
 /** Written by every request, or large. */
-const NOT_WATCHED = ["rate_limits", "_prisma_migrations", "place_cities", "place_zips", "place_files"];
+const NOT_WATCHED = [
+  "rate_limits",
+  "_prisma_migrations",
+  "place_cities",
+  "place_zips",
+  "place_airports",
+  "place_files",
+];
 
 export const listTables = (target: AppAddress = app()) =>
   sql<{ name: string; tenant: boolean }>(

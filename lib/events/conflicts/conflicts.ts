@@ -4,6 +4,7 @@ import type { EventStatus } from "@/lib/events/status";
 import { distanceMiles } from "@/lib/places/rules";
 import type { Point } from "@/lib/places/schema";
 import { addDays, daysBetween, formatDay } from "@/lib/shared/dates";
+import { hoursAndMinutes } from "@/lib/shared/duration";
 import { instantOf } from "@/lib/shared/zoned-time";
 
 /** Warnings: the same day, the same time, or too far to travel. Server only (lib/shared/zoned-time.ts). */
@@ -141,12 +142,6 @@ function tripOf(miles: number): { by: "road" | "air"; needMinutes: number } | nu
       : { by: "air" as const, minutes: (miles / AIR.milesPerHour) * 60 + AIR.airports };
   return { by: onTheWay.by, needMinutes: Math.round(LEAVE + onTheWay.minutes + ARRIVE) };
 }
-
-/** "4 h 30 min" */
-const hoursAndMinutes = (minutes: number): string => {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
-};
 
 const milesText = (miles: number): string => `${miles.toLocaleString("en-US")} ${miles === 1 ? "mile" : "miles"}`;
 

@@ -1,0 +1,5 @@
+import { listEventAirports } from "@/lib/events/airports";
+import { byId, route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, byId(listEventAirports));
