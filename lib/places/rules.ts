@@ -14,6 +14,16 @@ export function distanceMiles(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
+/** What every point within `miles` is inside of, in degrees. @returns `halfWidth` to both sides, 180 where a pole is as near */
+export function boxAround({ latitude }: Pick<Point, "latitude">, miles: number) {
+  const reach = (miles / EARTH_RADIUS_MILES) * 1.001;
+  const degrees = (angle: number) => (angle * 180) / Math.PI;
+  const [south, north] = [latitude - degrees(reach), latitude + degrees(reach)];
+  const isPolar = south <= -90 || north >= 90;
+  const halfWidth = isPolar ? 180 : degrees(Math.asin(Math.sin(reach) / Math.cos(radians(latitude))));
+  return { south, north, halfWidth };
+}
+
 /** @property state null for the whole country */
 type Region = { country: string; state: string | null };
 
