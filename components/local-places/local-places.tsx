@@ -67,7 +67,7 @@ function Places({ eventId, missing, items }: NearbyPlaces & { eventId: string })
   const { moveIn } = useTrashActions(useTrashLocalPlaces(), { one: "place", many: "places" });
   if (items.length === 0) return missing ? null : <p className="text-muted-foreground">{EMPTY}</p>;
   return byKind(items).map(([kind, places]) => (
-    <section key={kind} aria-label={LOCAL_PLACE_KIND_LABEL[kind]}>
+    <div key={kind}>
       <h3 className="font-medium">{LOCAL_PLACE_KIND_LABEL[kind]}</h3>
       <ul className="divide-y">
         {places.map((place) => (
@@ -79,17 +79,18 @@ function Places({ eventId, missing, items }: NearbyPlaces & { eventId: string })
           />
         ))}
       </ul>
-    </section>
+    </div>
   ));
 }
 
 function PlaceRow({ place, eventId, onTrash }: { place: NearbyPlace; eventId: string; onTrash: () => void }) {
   const { name, price, walkingMinutes, miles, note, event } = place;
   const of = <span className="sr-only"> {name}</span>;
+  const isFromHere = place.eventId === eventId;
   const facts = [
     price !== null && formatDollars(price),
-    walkingMinutes !== null && `${walkingMinutes} min walk from the venue it was noted at`,
-    miles !== null && `${miles.toLocaleString("en-US")} ${miles === 1 ? "mile" : "miles"} away`,
+    walkingMinutes !== null && `${walkingMinutes} min walk`,
+    miles !== null && !isFromHere && distanceText(miles),
   ].filter(Boolean);
   return (
     <li className="grid gap-1 py-2">
@@ -106,10 +107,15 @@ function PlaceRow({ place, eventId, onTrash }: { place: NearbyPlace; eventId: st
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted-foreground">
         {facts.length > 0 && <span>{facts.join(" · ")}</span>}
-        {event && event.id !== eventId && (
-          <AppLink href={`/events/${event.id}`} dir="auto" className="wrap-anywhere underline underline-offset-4">
-            {event.title}, {formatDate(event.date)}
-          </AppLink>
+        {isFromHere && <span>From this event</span>}
+        {event && !isFromHere && (
+          <span className="wrap-anywhere">
+            From{" "}
+            <AppLink href={`/events/${event.id}`} dir="auto" className="underline underline-offset-4">
+              {event.title}
+            </AppLink>
+            , {formatDate(event.date)}
+          </span>
         )}
         <span className="ms-auto flex gap-1">
           <DialogButton size="sm" variant="ghost" load={loadForm} dialog={{ eventId, record: place }}>
@@ -123,6 +129,10 @@ function PlaceRow({ place, eventId, onTrash }: { place: NearbyPlace; eventId: st
     </li>
   );
 }
+
+/** Between the points of two addresses, which are those of their towns or ZIP codes. */
+const distanceText = (miles: number): string =>
+  miles === 0 ? "Same area" : `About ${miles.toLocaleString("en-US")} ${miles === 1 ? "mile" : "miles"} away`;
 
 function AgainTag({ again }: Pick<NearbyPlace, "again">) {
   if (again === null) return null;

@@ -23,7 +23,7 @@ export const DOMAIN_ORDER = [
   ["invoices"],
   ["payments"],
   ["expenses"],
-  ["letters"],
+  ["letters", "local-places"],
   ["records"],
   ["dashboard", "demo", "search", "export"],
   ["backup"],

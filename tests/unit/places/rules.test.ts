@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  boxAround,
   distanceMiles,
   type KnownCity,
   pickCity,
@@ -35,6 +36,27 @@ describe("distance", () => {
     expect(distanceMiles(newYork, newYork)).toBe(0);
     const opposite = { latitude: -newYork.latitude, longitude: newYork.longitude + 180 };
     expect(distanceMiles(newYork, opposite)).toBeCloseTo(Math.PI * 3_958.8, 0);
+  });
+});
+
+describe("the box around a point", () => {
+  const at = (latitude: number, longitude = 0) => ({ latitude, longitude });
+
+  test.each([0, 39.7, -60, 89])("at latitude %d holds every point within five miles, and few others", (latitude) => {
+    const { south, north, halfWidth } = boxAround(at(latitude), 5);
+    for (const edge of [south, north]) {
+      expect(distanceMiles(at(latitude), at(edge))).toBeGreaterThan(5);
+      expect(distanceMiles(at(latitude), at(edge))).toBeLessThan(5.1);
+    }
+    const east = [...Array(200).keys()].map((step) => at(south + ((north - south) * step) / 200, halfWidth));
+    const nearest = Math.min(...east.map((point) => distanceMiles(at(latitude), point)));
+    expect(nearest).toBeGreaterThan(5);
+    expect(nearest).toBeLessThan(5.1);
+  });
+
+  test("is a whole cap around a pole", () => {
+    expect(boxAround(at(89.99), 5).halfWidth).toBe(180);
+    expect(boxAround(at(-90), 5).halfWidth).toBe(180);
   });
 });
 
