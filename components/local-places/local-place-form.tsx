@@ -1,77 +1,47 @@
 "use client";
 
-import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
 import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
-import { FormField } from "@/components/shared/form/form-field";
-import { Input } from "@/components/ui/input";
-import { Options, Select } from "@/components/ui/select";
-import { toast } from "@/components/ui/toast";
-import { useSaveLocalPlace } from "@/lib/local-places/client";
-import { LOCAL_PLACE_FIELDS as FIELDS } from "@/lib/local-places/fields";
+import { EntityField } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { useRecordForm } from "@/components/shared/form/use-entity-form";
+import { Dialog } from "@/components/ui/dialog";
+import { loadLocalPlace, useSaveLocalPlace } from "@/lib/local-places/client";
+import { LOCAL_PLACE_FIELDS } from "@/lib/local-places/fields";
 import type { LocalPlaceDto } from "@/lib/local-places/schema";
-import { blankValues, labelsOf, pickFields } from "@/lib/shared/field-list";
 
-type Props = { eventId: string; record: LocalPlaceDto | null };
+type Props = { userId: string; eventId: string; record: LocalPlaceDto | null };
 
-const LABELS = labelsOf(FIELDS);
-const FIRST = { ...blankValues(FIELDS), kind: "hotel" as const };
-
-export default function LocalPlaceDialog({ open, onClose, ...props }: Props & LazyDialogProps) {
-  return open ? <LocalPlaceForm {...props} onClose={onClose} /> : null;
+export default function LocalPlaceDialog({ open, ...props }: Props & LazyDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={props.onClose} title={props.record ? "Edit place" : "Add place"}>
+      <LocalPlaceForm {...props} />
+    </Dialog>
+  );
 }
 
-function LocalPlaceForm({ eventId, record, onClose }: Props & { onClose: () => void }) {
+function LocalPlaceForm({ userId, eventId, record, onClose }: Props & Pick<LazyDialogProps, "onClose">) {
   const { mutateAsync: save } = useSaveLocalPlace();
-  const start = record ? pickFields(FIELDS, record) : FIRST;
-  const form = useDialogForm(
-    { ...start, walkingMinutes: start.walkingMinutes === null ? "" : String(start.walkingMinutes) },
-    async ({ walkingMinutes, price, ...rest }, idempotencyKey) => {
-      const input = {
-        ...rest,
-        // NaN would become null and delete the price; the server rejects a text.
-        price: Number.isNaN(price) ? "" : price,
-        walkingMinutes: walkingMinutes === "" ? null : Number(walkingMinutes),
-        ...(record ? {} : { eventId }),
-      };
-      const { name } = await save({ input, record, idempotencyKey });
-      toast({ title: record ? "Place saved" : "Place added", description: name, variant: "success" });
-    },
+  const { form, field } = useRecordForm({
+    userId,
+    noun: "place",
+    fields: LOCAL_PLACE_FIELDS,
+    record,
+    parentId: eventId,
     onClose,
-  );
-  const { values, set, errors } = form;
-  const setChoice = (name: "kind" | "again", value: string) => set({ [name]: value || null });
+    schema: async () => (await import("@/lib/local-places/schema")).localPlaceSchema.omit({ eventId: true }),
+    save: ({ input, ...call }) => save({ ...call, input: call.record ? input : { ...input, eventId } }),
+    load: loadLocalPlace,
+  });
   return (
-    <FormDialog
-      form={form}
-      title={record ? "Edit place" : "Add place"}
-      description="Only you see your places."
-      confirm={record ? "Save" : "Add place"}
-      onClose={onClose}
-    >
-      <DialogField form={form} name="name" kind="line" label={LABELS.name} required />
+    <EntityForm {...form}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField name="kind" label={LABELS.kind} required error={errors.kind}>
-          <Select value={values.kind} onChange={({ target }) => setChoice("kind", target.value)}>
-            <Options of={Object.entries(FIELDS.kind.choices)} />
-          </Select>
-        </FormField>
-        <FormField name="again" label={LABELS.again} error={errors.again}>
-          <Select value={values.again ?? ""} onChange={({ target }) => setChoice("again", target.value)}>
-            <option value="">Not decided</option>
-            <Options of={Object.entries(FIELDS.again.choices)} />
-          </Select>
-        </FormField>
-        <DialogField form={form} name="price" kind="money" label={LABELS.price} hint="Per night, meal or visit" />
-        <FormField name="walkingMinutes" label={LABELS.walkingMinutes} error={errors.walkingMinutes} hint="In minutes">
-          <Input
-            inputMode="numeric"
-            maxLength={3}
-            value={values.walkingMinutes}
-            onChange={({ target }) => set({ walkingMinutes: target.value.replace(/\D/g, "") })}
-          />
-        </FormField>
+        <EntityField {...field} name="name" autoFocus className="sm:col-span-2" />
+        <EntityField {...field} name="kind" />
+        <EntityField {...field} name="again" empty="Not decided" />
+        <EntityField {...field} name="price" hint="Per night, meal or visit" />
+        <EntityField {...field} name="walkingMinutes" hint="In minutes" />
+        <EntityField {...field} name="note" rows={3} className="sm:col-span-2" />
       </div>
-      <DialogField form={form} name="note" kind="prose" label={LABELS.note} />
-    </FormDialog>
+    </EntityForm>
   );
 }

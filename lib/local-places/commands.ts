@@ -28,8 +28,5 @@ export const createLocalPlace = (actor: Actor, input: LocalPlaceInput, once: Onc
   });
 
 /** @throws 409 for a stale version */
-export const updateLocalPlace = (
-  actor: Actor,
-  id: string,
-  { version, ...patch }: LocalPlacePatch,
-): Promise<LocalPlaceDto> => places.update(actor, id, { ...toRow(LOCAL_PLACE_FIELDS, patch), version });
+export const updateLocalPlace = (actor: Actor, id: string, { version, ...patch }: LocalPlacePatch) =>
+  places.update(actor, id, { ...toRow(LOCAL_PLACE_FIELDS, patch), version });

@@ -16,5 +16,3 @@ export const LOCAL_PLACE_FIELDS = {
   again: { label: "Again?", kind: "choice", choices: { yes: "Yes", no: "No" }, nullable: true },
   note: { label: "Note", kind: "prose", max: 500 },
 } as const satisfies Fields;
-
-export const LOCAL_PLACE_LIST = { sort: "name", dir: "asc" } as const;

@@ -35,46 +35,40 @@ const LIST: ListSpec<LocalPlaceListQuery["sort"]> = {
 export const listLocalPlaces = (actor: Actor, filter: LocalPlaceListQuery): Promise<Page<LocalPlaceDto>> =>
   listRows<LocalPlaceDto>(LIST, actor.speakerId, filter);
 
-const MOST_ROWS = 500;
+/** Null unless both are known. */
+const POINT = `CASE WHEN longitude IS NOT NULL AND latitude IS NOT NULL
+  THEN json_build_object('latitude', latitude, 'longitude', longitude) END AS point`;
 
 /** $3 to $6 are the box around the event's point, or null; by local_places("speakerId", latitude) and ("eventId", "speakerId"). */
 const NEARBY = `
-  SELECT ${COLUMNS}, p.latitude, p.longitude, p."eventId" IS NOT DISTINCT FROM $2::uuid AS "isFromHere",
+  SELECT ${COLUMNS}, ${POINT},
          (SELECT json_build_object('id', e.id, 'title', e.title, 'date', e."startsOn"::text) FROM events e
            WHERE e.id = p."eventId" AND e."speakerId" = p."speakerId" AND e."deletedAt" IS NULL) AS event
     FROM local_places p
    WHERE p."speakerId" = $1 AND p."deletedAt" IS NULL
      AND (p."eventId" = $2::uuid OR p.latitude BETWEEN $3::float8 AND $4::float8
           AND least(abs(p.longitude - $5::float8), 360 - abs(p.longitude - $5::float8)) <= $6::float8)
-   ORDER BY "isFromHere" DESC, p."updatedAt" DESC, p.id LIMIT ${MOST_ROWS}`;
+   ORDER BY p."eventId" IS NOT DISTINCT FROM $2::uuid DESC, p."updatedAt" DESC, p.id LIMIT 500`;
 
-type MaybePoint = { latitude: number | null; longitude: number | null };
-type Row = LocalPlaceDto & MaybePoint & Pick<NearbyPlace, "event"> & { isFromHere: boolean };
+const EVENT = `SELECT type IS NOT DISTINCT FROM 'virtual' AS "isVirtual", ${POINT} FROM events
+  WHERE "speakerId" = $1 AND id = $2`;
 
-const pointOf = ({ latitude, longitude }: MaybePoint): Point | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude };
+type Spot = { point: Point | null };
+type Row = Omit<NearbyPlace, "miles"> & Spot;
 
 /** Those within five miles of an event, nearest first, and all that were noted at it. */
 export async function listNearbyPlaces({ speakerId }: Actor, eventId: string): Promise<NearbyPlaces> {
-  const { isVirtual, ...event } = await queryOne<MaybePoint & { isVirtual: boolean }>(
-    "event",
-    "local-places-event",
-    `SELECT latitude, longitude, type IS NOT DISTINCT FROM 'virtual' AS "isVirtual" FROM events
-      WHERE "speakerId" = $1 AND id = $2`,
-    [speakerId, eventId],
-  );
-  const point = isVirtual ? null : pointOf(event);
-  const box = point && boxAround(point, NEARBY_MILES);
-  const values = [speakerId, eventId, box?.south, box?.north, point?.longitude, box?.halfWidth];
+  const where = [speakerId, eventId];
+  const event = await queryOne<Spot & { isVirtual: boolean }>("event", "local-places-event", EVENT, where);
+  const center = event.isVirtual ? null : event.point;
+  const box = center && boxAround(center, NEARBY_MILES);
+  const values = [...where, box?.south, box?.north, center?.longitude, box?.halfWidth];
   const rows = await query<Row>("local-places-nearby", NEARBY, values);
-  const found = rows.flatMap(({ latitude, longitude, isFromHere, ...place }) => {
-    const own = pointOf({ latitude, longitude });
-    const miles = point && own && distanceMiles(point, own);
-    return isFromHere || (miles !== null && miles <= NEARBY_MILES) ? [{ ...place, miles }] : [];
-  });
-  const items = found
+  const items = rows
+    .map(({ point, ...place }) => ({ ...place, miles: center && point && distanceMiles(center, point) }))
+    .filter(({ eventId: own, miles }) => own === eventId || (miles !== null && miles <= NEARBY_MILES))
     .sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0))
-    .map((place) => ({ ...place, miles: place.miles && Math.round(place.miles * 10) / 10 }));
-  if (point) return { missing: null, items };
-  return { missing: isVirtual ? "virtual" : "point", items };
+    .map(({ miles, ...place }) => ({ ...place, miles: miles && Math.round(miles * 10) / 10 }));
+  const unknown = event.isVirtual ? "virtual" : "point";
+  return { missing: center ? null : unknown, items };
 }

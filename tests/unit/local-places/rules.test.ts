@@ -5,8 +5,8 @@ const venue = { venueName: "Grand Hall & Spa", streetAddress: "1 Main St", city:
 
 it("links to map searches at the venue, with its address in the query", () => {
   const searches = mapSearches(venue);
-  expect(searches.map(({ label }) => label)).toEqual(["Hotels", "Restaurants", "Sights"]);
-  const url = new URL(searches[0]?.href ?? "");
+  expect(searches.map(([label]) => label)).toEqual(["Hotels", "Restaurants", "Sights"]);
+  const url = new URL(searches[0]?.[1] ?? "");
   expect(`${url.origin}${url.pathname}`).toBe("https://www.google.com/maps/search/");
   expect(Object.fromEntries(url.searchParams)).toEqual({
     api: "1",
