@@ -19,6 +19,7 @@ import { imports } from "@/lib/import/manifest";
 import { invoices } from "@/lib/invoices/manifest";
 import { issued } from "@/lib/issued/manifest";
 import { letters } from "@/lib/letters/manifest";
+import { localPlaces } from "@/lib/local-places/manifest";
 import { mediaKit } from "@/lib/media-kit/manifest";
 import { operation } from "@/lib/operation/manifest";
 import { payments } from "@/lib/payments/manifest";
@@ -44,6 +45,7 @@ export const MANIFESTS: readonly Manifest[] = [
   clients,
   bureaus,
   venues,
+  localPlaces,
   daysOff,
   correspondence,
   testimonials,

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Building2, Handshake, MapPin, MessageCircleQuestion } from "lucide-react";
 import { useState } from "react";
+import { Airports } from "@/components/near/airports";
 import { AppLink } from "@/components/shared/app-link";
 import { ButtonLink } from "@/components/shared/button-link";
 import { ErrorState } from "@/components/shared/feedback/error-state";
@@ -73,13 +74,15 @@ export default function NearbyList({ eventId }: { eventId: string }) {
       </div>
       {data.freeDays.length > 0 && <p>You're free around it: {listed(data.freeDays.map(formatDayLong))}.</p>}
       <People data={data} />
+      <h3 className="border-t pt-3 font-medium">Airports</h3>
+      <Airports eventId={eventId} />
     </div>
   );
 }
 
 function Problem({ problem, eventId }: { problem: "virtual" | "unknown"; eventId: string }) {
   if (problem === "virtual")
-    return <p className="text-sm text-muted-foreground">It's a virtual event, so nobody is near it.</p>;
+    return <p className="text-sm text-muted-foreground">It's a virtual event, so no one is near it.</p>;
   return (
     <p className="text-sm text-muted-foreground">
       We don't know where it is.{" "}
@@ -95,7 +98,7 @@ function People({ data: { people, place, radius } }: { data: NearbyDto }) {
   if (people.length === 0)
     return (
       <p className="text-muted-foreground">
-        Nobody you know is within {radius} miles{place && ` of ${place}`}. Choose more miles, or add towns to your
+        No one you know is within {radius} miles{place && ` of ${place}`}. Choose more miles, or add towns to your
         clients.
       </p>
     );

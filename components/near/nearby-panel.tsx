@@ -12,8 +12,8 @@ export function NearbyPanel({ event }: { event: { id: string; title: string } })
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel
-      title="Who's near the venue"
-      description="Clients, lost inquiries, bureaus and venues around it."
+      title="Near the venue"
+      description="Clients, lost inquiries, bureaus and venues around it, and airports."
       className="print:hidden"
       action={
         isOpen ? null : (

@@ -6,6 +6,7 @@ import { StatusMenu } from "@/components/events/status-menu";
 import type { StatusSubject } from "@/components/events/use-status-change";
 import { expensePanels } from "@/components/expenses/panels";
 import { invoicePanels } from "@/components/invoices/panels";
+import { localPlacePanels } from "@/components/local-places/panels";
 import { nearPanels } from "@/components/near/panels";
 import { EventTabLinks } from "@/components/records/event-tab-links";
 import { PageTop } from "@/components/shared/feedback/skeletons";
@@ -62,6 +63,7 @@ const PANELS = [
   ...invoicePanels,
   ...expensePanels,
   ...nearPanels,
+  ...localPlacePanels,
   ...ownPanels,
 ].sort((a, b) => a.order - b.order);
 

@@ -42,7 +42,6 @@ export async function receiptsPdf(actor: Actor, invoiceId: string): Promise<Resp
   return toPdfResponse(await merge(receipts), nameOf(invoice));
 }
 
-/** The most that an email takes beside the invoice itself. */
 const MAX_MAILED_BYTES = 15 * 1024 * 1024;
 
 /** The same PDF, kept once for the invoice's email. @returns null without receipts @throws 409 for a locked one, 413 */

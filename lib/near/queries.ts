@@ -3,23 +3,15 @@ import { TAKES_PLACE } from "@/lib/clients/queries";
 import { findFreeDays } from "@/lib/events/conflicts/finding-conflicts";
 import { type NearbyDto, type NearbyFound, rankOf, USUAL_RADIUS, whyNow } from "@/lib/near/rules";
 import type { NearbyQuery } from "@/lib/near/schema";
+import { isNear, milesBetween } from "@/lib/places/nearness";
 import { query, queryOne } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 
-/** Miles of a degree of latitude, rounded down so that the band is never too narrow. */
-const DEGREE = 68;
-
-/**
- * Of a table with a point: by its index ("speakerId", latitude), a band of latitudes as wide as the radius $3, then by the
- * exact distance. Longitudes need no band: it would have to know of the date line and the poles.
- */
+/** Live rows by the index ("speakerId", latitude). */
 const within = (alias: string): string =>
-  `${alias}."speakerId" = $1::uuid AND ${alias}."deletedAt" IS NULL
-     AND ${alias}.latitude BETWEEN h.latitude - $3::float8 / ${DEGREE} AND h.latitude + $3::float8 / ${DEGREE}
-     AND miles_between(h.latitude, h.longitude, ${alias}.latitude, ${alias}.longitude) <= $3`;
-const milesTo = (alias: string): string =>
-  `miles_between(h.latitude, h.longitude, ${alias}.latitude, ${alias}.longitude)`;
+  `${alias}."speakerId" = $1::uuid AND ${alias}."deletedAt" IS NULL AND ${isNear(alias, "h", "$3::float8")}`;
+const milesTo = (alias: string): string => milesBetween("h", alias);
 
 const isQuiet = (alias: string): string =>
   `(${alias}.status IN ('lost', 'released') OR (${alias}.status = 'inquiry' AND ${alias}."statusChangedAt" < now() - interval '21 days'))`;
@@ -33,7 +25,6 @@ const book = (column: string, owner: string): string => `LEFT JOIN LATERAL (
              FILTER (WHERE e.status IN ('confirmed', 'completed', 'closed', 'cancelled')), 0)::float8 / 100 AS value
       FROM events e WHERE e."${column}" = ${owner}.id AND e."speakerId" = ${owner}."speakerId" AND e."deletedAt" IS NULL) k ON TRUE`;
 
-/** By activities and letters("clientId", "speakerId") and its like. */
 const lastContact = (column: string, owner: string): string => `(SELECT greatest(
     (SELECT max(a."happenedAt") FROM activities a WHERE a."${column}" = ${owner}.id AND a."speakerId" = ${owner}."speakerId" AND a."deletedAt" IS NULL),
     (SELECT max(l."createdAt") FROM letters l WHERE l."${column}" = ${owner}.id AND l."speakerId" = ${owner}."speakerId"))::date::text)`;
@@ -43,7 +34,6 @@ const row = (cells: Record<keyof NearbyFound & string, string>): string =>
     .map(([name, sql]) => `${sql} AS "${name}"`)
     .join(", ");
 
-/** Letters about this event, by letters("eventId", "speakerId"). */
 const written = (email: string): string =>
   `(SELECT max(l."createdAt")::date::text FROM letters l WHERE l."eventId" = h.id AND l."speakerId" = $1::uuid AND l.email = ${email})`;
 
@@ -120,7 +110,6 @@ const VENUES = `SELECT DISTINCT ON (v.id) ${row({
 
 const MOST = 200;
 
-/** $1 the speaker, $2 the event, $3 miles, $4 today. */
 const NEARBY = `WITH here AS (
     SELECT e.id, e.latitude, e.longitude, e."clientId", e."bureauPartnerId" FROM events e
      WHERE e.id = $2::uuid AND e."speakerId" = $1::uuid AND e.latitude IS NOT NULL AND e.type IS DISTINCT FROM 'virtual')
@@ -132,7 +121,7 @@ const HERE = `SELECT coalesce(nullif(e.city::text, ''), e.state, '') AS place,
     CASE WHEN e.type = 'virtual' THEN 'virtual' WHEN e.latitude IS NULL THEN 'unknown' END AS problem
   FROM events e WHERE e.id = $1::uuid AND e."speakerId" = $2::uuid AND e."deletedAt" IS NULL`;
 
-/** The statement, as measured by `npm run bench`. */
+/** $1 the speaker, $2 the event, $3 miles, $4 today. */
 export const nearbyStatement = ({ speakerId, timeZone }: Actor, eventId: string, radius: number) => ({
   text: NEARBY,
   values: [speakerId, eventId, radius, today(timeZone)],
@@ -157,10 +146,10 @@ export async function findNearby(actor: Actor, eventId: string, { radius }: Near
  * events("speakerId", "startsOn", id) serves it.
  */
 export const CLIENT_STAYS_JSON = `(SELECT coalesce(json_agg(n), '[]') FROM (
-    SELECT e.id, e.title, e."startsOn"::text AS date, round(miles_between(c.latitude, c.longitude, e.latitude, e.longitude))::int AS miles
+    SELECT e.id, e.title, e."startsOn"::text AS date, round(${milesBetween("c", "e")})::int AS miles
       FROM events e WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND e."startsOn" >= d.today AND ${TAKES_PLACE}
        AND e.type IS DISTINCT FROM 'virtual' AND e."clientId" IS DISTINCT FROM c.id
-       AND miles_between(c.latitude, c.longitude, e.latitude, e.longitude) <= ${USUAL_RADIUS}
+       AND ${milesBetween("c", "e")} <= ${USUAL_RADIUS}
      ORDER BY e."startsOn", e.id LIMIT 3) n)`;
 
 /** Who can get a letter about being near on this event: everyone with an email who got none yet. */

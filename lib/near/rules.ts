@@ -1,6 +1,5 @@
 import { plural } from "@/lib/shared/phrases";
 
-/** Miles around a venue that one can choose. */
 export const RADII = [25, 60, 100, 150, 250] as const;
 export const USUAL_RADIUS = 60;
 
@@ -21,12 +20,10 @@ export type NearbyFound = {
   /** The latest date that they asked for and didn't book. */
   askedOn: string | null;
   value: number;
-  /** When a letter about this event went to them. */
   writtenOn: string | null;
 };
 
 export type NearbyDto = {
-  /** Why nobody can be near it. */
   problem: "virtual" | "unknown" | null;
   place: string;
   radius: number;
@@ -53,5 +50,4 @@ export const ORDER_TEXT =
 export const rankOf = ({ miles, value, askedOn, lastEventOn }: NearbyFound): number =>
   miles - Math.min(30, value / 1_000) - (askedOn && (!lastEventOn || askedOn > lastEventOn) ? 20 : 0);
 
-/** A coming event near a client. */
 export type StayNear = { id: string; title: string; date: string; miles: number };

@@ -4,8 +4,7 @@ import { foldText } from "@/lib/shared/words";
 
 const EARTH_RADIUS_MILES = 3_958.8;
 
-const radians = (angle: number) => (angle * Math.PI) / 180;
-const degrees = (angle: number) => (angle * 180) / Math.PI;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 export function distanceMiles(a: Point, b: Point): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
@@ -13,25 +12,6 @@ export function distanceMiles(a: Point, b: Point): number {
     half(a.latitude, b.latitude) +
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(share)));
-}
-
-type Span = [west: number, east: number];
-type Box = { south: number; north: number; spans: [Span, Span] };
-
-/** Holds every point up to `miles` away. The second span is the part across the date line, else the first once more. */
-export function boxAround({ latitude, longitude }: Point, miles: number): Box {
-  const angle = miles / EARTH_RADIUS_MILES;
-  const [south, north] = [latitude - degrees(angle), latitude + degrees(angle)];
-  const isPolar = south <= -90 || north >= 90;
-  const half = isPolar ? 180 : degrees(Math.asin(Math.sin(angle) / Math.cos(radians(latitude))));
-  const [west, east] = [longitude - half, longitude + half];
-  const first: Span = [west, east];
-  return { south, north, spans: [first, across(first)] };
-}
-
-function across([west, east]: Span): Span {
-  if (west < -180) return [west + 360, 180];
-  return east > 180 ? [-180, east - 360] : [west, east];
 }
 
 /** Roads are longer than the straight line. */

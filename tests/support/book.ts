@@ -211,6 +211,7 @@ const ROWS: [table: string, row: Record<string, string>][] = [
       ...CHANGED,
     },
   ],
+  ["local_places", { eventId: "$eventId", kind: "'hotel'", name: "$mark", note: "$mark", ...CHANGED }],
   ["tax_settings", { virtualState: "'US-NC'", ...CHANGED }],
   [
     "tax_documents",

@@ -23,7 +23,7 @@ export const DOMAIN_ORDER = [
   ["invoices"],
   ["payments"],
   ["expenses"],
-  ["near"],
+  ["local-places", "near"],
   ["letters"],
   ["records"],
   ["dashboard", "demo", "search", "export"],

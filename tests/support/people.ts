@@ -146,6 +146,11 @@ export const makeDayOff = maker("/api/days-off", () => ({
 }));
 export const makeFeed = maker("/api/calendar-feeds", () => ({ name: unique("Calendar"), level: "full" }));
 
+export async function makeLocalPlace(person: Person, fields: Record<string, unknown> = {}) {
+  const eventId = fields.eventId ?? (await makeEvent(person)).id;
+  return create(person, "/api/local-places", { kind: "hotel", name: unique("Inn "), ...fields, eventId });
+}
+
 export async function makeContact(person: Person, fields: { clientId?: string; [key: string]: unknown } = {}) {
   const clientId = fields.clientId ?? (await makeClient(person)).id;
   return create(person, "/api/contacts", { name: unique("Contact"), ...fields, clientId });

@@ -49,6 +49,7 @@ import {
   makeFeed,
   makeFeedback,
   makeHold,
+  makeLocalPlace,
   makeRepresentative,
   makeSavedView,
   makeTask,
@@ -253,6 +254,7 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/expenses", idOf(makeExpense), "vendor"],
   ["/api/recurring-expenses", idOf(makeRecurring)],
   ["/api/mileage", idOf(makeTrip), "purpose"],
+  ["/api/local-places", idOf(makeLocalPlace), "name"],
   ["/api/expense-categories", idOf(makeOwnCategory)],
   ["/api/statements", idOf(makeStatement)],
   ["/api/tax-documents", idOf(makeTaxDocument)],
@@ -493,6 +495,9 @@ const RECIPES: Record<string, Recipe> = {
   "PUT /api/digest": { body: () => ({ digest: "weekly" }) },
   "POST /api/expenses": { body: () => expenseOf() },
   "POST /api/mileage": { body: () => tripOf() },
+  "POST /api/local-places": {
+    body: async (person) => ({ eventId: (await makeEvent(person)).id, kind: "hotel", name: unique("Inn ") }),
+  },
   "POST /api/expenses/billing": {
     body: async (person) => {
       const { id: eventId } = await makeEvent(person, { travelMode: "reimbursed" });

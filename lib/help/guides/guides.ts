@@ -67,6 +67,7 @@ const BOOKING_GUIDES = [
     notes: [
       "The day sheet prints on one page. It has no money and none of your private notes, so you can share it.",
       "Use **Notes for the day** for what matters on site. Start a line with “Hotel:”, “Flight:” or “Call time:” and it gets its own place on the day sheet.",
+      "Liked the hotel? Note it under **Where to go again** on the event. It shows up at events within five miles.",
     ],
     pictures: [
       {

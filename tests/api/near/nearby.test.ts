@@ -95,7 +95,7 @@ describe("who is near", () => {
     expect((await nearby()).freeDays).toEqual(["2099-04-30", "2099-05-01", "2099-05-02", "2099-05-05", "2099-05-06"]);
   });
 
-  it("is nobody at a virtual event or an unknown place, which is said, and no one of another account", async () => {
+  it("is no one at a virtual event or an unknown place, which is said, and no one of another account", async () => {
     const { id: virtual } = await makeEvent(person, { ...DENVER, type: "virtual" });
     const { id: unknown } = await makeEvent(person, { city: "", state: "" });
     expect(await nearby(String(virtual))).toMatchObject({ problem: "virtual", people: [] });

@@ -1,0 +1,5 @@
+import { listNearbyPlaces } from "@/lib/local-places/queries";
+import { byId, route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, byId(listNearbyPlaces));
