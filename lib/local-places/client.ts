@@ -6,7 +6,6 @@ import { urlQuery, useSaveRecord, useTrashRecords } from "@/lib/shared/record-cl
 
 const LOCAL_PLACES_URL = "/api/local-places";
 
-/** For `useQuery`: the places near an event. */
 export const nearbyQuery = (eventId: string) => urlQuery<NearbyPlaces>(`/api/events/${eventId}/local-places`);
 
 export const loadLocalPlace = (id: string) => apiFetch<LocalPlaceDto>(`${LOCAL_PLACES_URL}/${id}`);

@@ -1,12 +1,10 @@
 import { LOCAL_PLACE_KIND_LABEL } from "@/lib/local-places/fields";
 import { type Address, addressLines, mapsHref } from "@/lib/shared/party-fields";
 
-/** Within this distance a place is offered again. */
 export const NEARBY_MILES = 5;
 
 type Kind = keyof typeof LOCAL_PLACE_KIND_LABEL;
 
-/** In the order of the kinds, without empty ones. */
 export const byKind = <P extends { kind: Kind }>(places: readonly P[]): [kind: Kind, places: P[]][] =>
   (Object.keys(LOCAL_PLACE_KIND_LABEL) as Kind[])
     .map((kind): [Kind, P[]] => [kind, places.filter((place) => place.kind === kind)])

@@ -13,7 +13,6 @@ export type NearbyFound = {
   detail: string;
   email: string;
   miles: number;
-  /** Their latest event that took place, and how many there were. */
   lastEventOn: string | null;
   events: number;
   lastContactOn: string | null;
@@ -46,7 +45,6 @@ export function whyNow({ kind, askedOn, lastEventOn, events }: NearbyFound, toda
 export const ORDER_TEXT =
   "Nearest first. $10,000 of past fees counts like 10 miles less, up to 30; a date they asked for and didn't book like 20 miles less.";
 
-/** Miles, less what makes it worth a letter (`ORDER_TEXT`). */
 export const rankOf = ({ miles, value, askedOn, lastEventOn }: NearbyFound): number =>
   miles - Math.min(30, value / 1_000) - (askedOn && (!lastEventOn || askedOn > lastEventOn) ? 20 : 0);
 

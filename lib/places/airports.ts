@@ -9,7 +9,6 @@ const REACH_MILES = 150;
 
 type Row = Pick<NearbyAirport, "code" | "name" | "city" | "timeZone" | "miles">;
 
-/** By place_airports(latitude, longitude). */
 const NEAREST = `
   SELECT a.code, a.name, a.city, a."timeZone", ${milesBetween("h", "a")} AS miles
     FROM (SELECT $1::float8 AS latitude, $2::float8 AS longitude) h JOIN place_airports a ON ${isNear("a", "h", "$3::float8")}

@@ -37,7 +37,6 @@ export async function findExisting({ speakerId }: Actor, days: readonly string[]
   });
 }
 
-/** The latest answer about each merchant. */
 export async function learnCategories({ speakerId }: Actor, tx?: Tx): Promise<Map<string, Learned>> {
   const text = `SELECT * FROM (
        SELECT DISTINCT ON (x.vendor, x."statementText") x.vendor::text AS vendor, x."statementText", x.category,

@@ -4,7 +4,6 @@ import { type LineKind, ROLE_KEYS } from "@/lib/statements/roles";
 
 /** How a bank writes its statements. */
 export const mappingSchema = z.strictObject({
-  /** From 0. */
   columns: z.partialRecord(z.enum(ROLE_KEYS), z.int().min(0).max(500)),
   /** The sign of what was spent; null for that of most amounts. */
   charges: z.enum(["positive", "negative"]).nullable(),
@@ -13,12 +12,9 @@ export type Mapping = z.infer<typeof mappingSchema>;
 
 const category = z.string().refine((key) => key === "" || isCategory(key), "Choose a category");
 
-/** Sent with the file, as JSON. */
 export const answersSchema = z.strictObject({
   mapping: mappingSchema.optional(),
-  /** Rows to leave out. */
   skipped: z.array(z.int()).max(20_000).default([]),
-  /** By merchant. */
   categories: z.record(z.string().max(500), category).default({}),
 });
 export type Answers = z.output<typeof answersSchema>;

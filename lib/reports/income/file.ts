@@ -56,7 +56,6 @@ function sectionsOf({ year, months, before, groups }: IncomeDto): { title: strin
   ];
 }
 
-/** The report as a workbook, a CSV or a PDF. */
 export async function incomeFile(actor: Actor, { year, basis, format }: IncomeFileQuery): Promise<Response> {
   const report = await getIncome(actor, incomeSchema.parse({ year, basis }));
   const name = attachment(`${actor.username}_income_${report.year}.${format}`);

@@ -146,7 +146,6 @@ function nameOf({ by, key, name }: GroupRow): string {
   return name || NAMELESS[by];
 }
 
-/** As measured by `npm run bench`, like those of the other reports. */
 export const incomeStatement = ({ speakerId }: Actor, { basis, year }: { basis: IncomeBasis; year: number }) => ({
   text: REPORT(basis),
   values: [speakerId, year],
