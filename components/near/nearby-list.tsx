@@ -11,9 +11,8 @@ import { FilterSelect } from "@/components/shared/list/filter-select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type NearbyDto, type NearbyKind, ORDER_TEXT, RADII, USUAL_RADIUS } from "@/lib/near/rules";
 import { apiFetch, errorText } from "@/lib/shared/api-client";
-import { formatDate, formatDayLong } from "@/lib/shared/dates";
+import { formatDate, formatWeekdays } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
-import { listed } from "@/lib/shared/phrases";
 
 const ICONS: Record<NearbyKind, typeof MapPin> = {
   client: Building2,
@@ -72,7 +71,7 @@ export default function NearbyList({ eventId }: { eventId: string }) {
           </ButtonLink>
         )}
       </div>
-      {data.freeDays.length > 0 && <p>You're free around it: {listed(data.freeDays.map(formatDayLong))}.</p>}
+      {data.freeDays.length > 0 && <p>You're free around it: {formatWeekdays(data.freeDays)}.</p>}
       <People data={data} />
       <h3 className="border-t pt-3 font-medium">Airports</h3>
       <Airports eventId={eventId} />

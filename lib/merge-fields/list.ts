@@ -24,10 +24,9 @@ import type { CoveredDate, Fill, MergeSubject, MergeTable, Names } from "@/lib/m
 import { REGIONS } from "@/lib/places/regions";
 import { addressOnDocuments, ENTITY_TYPE_LABEL, nameOnDocuments } from "@/lib/profile/fields";
 import type { BusinessDto, ProfileDto } from "@/lib/profile/schema";
-import { formatDate, formatDayLong, formatTime } from "@/lib/shared/dates";
+import { formatDate, formatDayLong, formatTime, formatWeekdays } from "@/lib/shared/dates";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 import { addressLines } from "@/lib/shared/party-fields";
-import { listed } from "@/lib/shared/phrases";
 import { firstName } from "@/lib/shared/speaker-name";
 import { zoneName } from "@/lib/shared/time-zones";
 
@@ -360,8 +359,8 @@ export const MERGE_FIELDS = {
   "profile.website": profile("Your website", "https://holloway.example", ({ website }) => website, "website"),
   "event.free_days": {
     label: "Free days around the event",
-    example: "Wednesday, March 10, 2027 and Saturday, March 13, 2027",
-    read: ({ freeDays = [] }) => listed(freeDays.map(formatDayLong)),
+    example: "Wednesday, March 10; Saturday, March 13",
+    read: ({ freeDays = [] }) => formatWeekdays(freeDays),
     fill: () => null,
   },
   "recipient.first_name": recipient("Recipient's first name", "Terrence", firstName),

@@ -1,7 +1,7 @@
 import "server-only";
 import { TAKES_PLACE } from "@/lib/clients/queries";
 import { findFreeDays } from "@/lib/events/conflicts/finding-conflicts";
-import { type NearbyDto, type NearbyFound, rankOf, USUAL_RADIUS, whyNow } from "@/lib/near/rules";
+import { FARTHEST, type NearbyDto, type NearbyFound, rankOf, USUAL_RADIUS, whyNow } from "@/lib/near/rules";
 import type { NearbyQuery } from "@/lib/near/schema";
 import { isNear, milesBetween } from "@/lib/places/nearness";
 import { query, queryOne } from "@/lib/server/db";
@@ -154,7 +154,7 @@ export const CLIENT_STAYS_JSON = `(SELECT coalesce(json_agg(n), '[]') FROM (
 
 /** Who can get a letter about being near on this event: everyone with an email who got none yet. */
 export async function listPeopleToWrite(actor: Actor, eventId: string) {
-  const { people } = await findNearby(actor, eventId, { radius: USUAL_RADIUS });
+  const { people } = await findNearby(actor, eventId, { radius: FARTHEST });
   return people
     .filter(({ email, writtenOn }) => email !== "" && writtenOn === null)
     .map(({ name, email, miles, why }) => ({ name, email, role: [`${miles} miles`, why].filter(Boolean).join(", ") }));

@@ -1,6 +1,8 @@
 import { plural } from "@/lib/shared/phrases";
 
-export const RADII = [25, 60, 100, 150, 250] as const;
+export const NEAREST = 25;
+export const FARTHEST = 250;
+export const RADII = [NEAREST, 60, 100, 150, FARTHEST];
 export const USUAL_RADIUS = 60;
 
 export type NearbyKind = "client" | "inquiry" | "bureau" | "venue";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { USUAL_RADIUS } from "@/lib/near/rules";
+import { FARTHEST, NEAREST, USUAL_RADIUS } from "@/lib/near/rules";
 
 const RANGE = "Enter 25 to 250 miles";
 
 export const nearbySchema = z.strictObject({
-  radius: z.coerce.number(RANGE).min(25, RANGE).max(250, RANGE).default(USUAL_RADIUS),
+  radius: z.coerce.number(RANGE).min(NEAREST, RANGE).max(FARTHEST, RANGE).default(USUAL_RADIUS),
 });
 export type NearbyQuery = z.output<typeof nearbySchema>;

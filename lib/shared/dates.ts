@@ -47,11 +47,17 @@ export function formatDate(day: string): string {
 export const formatDay = (day: string, currentYear: string): string =>
   day.startsWith(`${currentYear}-`) ? formatDate(day).slice(0, -6) : formatDate(day);
 
-/** "Thursday, March 12, 2026" */
-export function formatDayLong(day: string): string {
-  const { year, month, date, weekday } = partsOf(day);
-  return `${weekday}, ${month} ${date}, ${year}`;
+/** "Thursday, March 12" */
+function formatWeekday(day: string): string {
+  const { month, date, weekday } = partsOf(day);
+  return `${weekday}, ${month} ${date}`;
 }
+
+/** "Thursday, March 12, 2026" */
+export const formatDayLong = (day: string): string => `${formatWeekday(day)}, ${day.slice(0, 4)}`;
+
+/** "Tuesday, March 9; Friday, March 12" */
+export const formatWeekdays = (days: readonly string[]): string => days.map(formatWeekday).join("; ");
 
 /** "today", "in 9 days", "3 weeks ago" */
 export function formatRelativeDays(days: number): string {

@@ -202,6 +202,15 @@ export const SCREENS = {
     { path: "/events" },
     { path: "/events?q=nothing-like-this", wide: true },
     { path: "/events/[event]" },
+    {
+      path: "/events/[event]",
+      arrange: async (page) => {
+        await press(page, "Show who's near");
+        await press(page, "Places near the venue");
+        await page.getByText(/Nearest first|within 60 miles|don't know where/).first().waitFor();
+      },
+      wide: true,
+    },
     { path: "/events/[event]/money" },
     { path: "/events/[event]/files", wide: true },
     { path: "/events/[event]/timeline", wide: true },
