@@ -109,7 +109,11 @@ function People({ data: { people, place, radius } }: { data: NearbyDto }) {
         ))}
       </ul>
       {people.length > most && (
-        <button type="button" className="w-fit underline underline-offset-4" onClick={() => setMost(people.length)}>
+        <button
+          type="button"
+          className="min-h-6 w-fit underline underline-offset-4"
+          onClick={() => setMost(people.length)}
+        >
           Show all {people.length}
         </button>
       )}
