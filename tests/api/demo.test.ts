@@ -111,7 +111,7 @@ async function bookings() {
             CASE status WHEN 'cancelled' THEN "keptCents" ELSE "feeCents" END / 100 AS fee,
             CASE WHEN status <> 'cancelled' AND "travelMode" = 'buyout' THEN "travelFeeCents" ELSE 0 END / 100 AS travel,
             (SELECT coalesce(sum("amountCents"), 0) FROM commission_lines l
-              WHERE l."eventId" = e.id AND l."feeKind" = 'gross' AND l.kind <> 'spin_off' AND l.state <> 'waived')::int / 100 AS commission
+              WHERE l."eventId" = e.id AND l."feeKind" = 'gross' AND l.state <> 'waived')::int / 100 AS commission
        FROM events e WHERE "speakerId" = $1 AND (status IN ('confirmed', 'completed', 'closed') OR "keptCents" > 0)`,
   );
   return found;

@@ -113,12 +113,15 @@ describe("who is near", () => {
 });
 
 it("is said on a client's page, for coming events of others", async () => {
-  const { id } = await makeClient(person, { name: "Nearby College", ...BOULDER });
-  await makeEvent(person, { ...DENVER, date: "2021-05-03" });
-  await makeEvent(person, { ...DENVER, date: "2099-06-03", clientId: id });
-  const { text } = await person.get(`/clients/${id}`);
-  expect(text).toContain("be near them");
-  expect(text.match(/2[0-9] miles away/g)).toHaveLength(1);
+  const own = await signUp();
+  const { id } = await makeClient(own, { name: "Nearby College", ...BOULDER });
+  await makeEvent(own, { ...DENVER, title: "Long past", date: "2021-05-03" });
+  await makeEvent(own, { ...DENVER, title: "Their own", date: "2099-06-03", clientId: id });
+  await makeEvent(own, { ...DENVER, title: "Mile High", date: "2099-05-03" });
+  const { text } = await own.get(`/clients/${id}`);
+  const panel = text.slice(text.indexOf("be near them"), text.indexOf("be near them") + 1_000);
+  expect(panel).toContain("Mile High");
+  expect(panel.match(/miles away/g)).toHaveLength(1);
 });
 
 it("measures miles in the database as the rules do, also across the date line and at the poles", async () => {
