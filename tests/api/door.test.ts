@@ -315,7 +315,7 @@ async function createsOnce(visit: Visit, atOnce: number): Promise<void> {
   const tenant = endpoint.access === "admin" ? cast.admin : owner;
   const headers = { "idempotency-key": randomUUID() };
   const before = await countRows(tenant);
-  const answers = await Promise.all(Array.from({ length: atOnce }, () => real(visit, headers)));
+  const answers = await realAtOnce(visit, atOnce, headers);
   const between = await countRows(tenant);
   for (const { status, text } of answers) expect([status, text]).toEqual([201, answers[0]?.text]);
   const made = growth(before, between);
@@ -329,6 +329,15 @@ async function createsOnce(visit: Visit, atOnce: number): Promise<void> {
   expect({ ...growth(between, after), idempotency_keys: 1 }, "as many rows as all of them together").toEqual(made);
 }
 
+/** A file is read for three requests of an owner at once; the others are told to retry, and do. */
+async function realAtOnce(visit: Visit, atOnce: number, ours?: Record<string, string>) {
+  const answers = await Promise.all(Array.from({ length: atOnce }, () => real(visit, ours)));
+  for (const [index, { status, headers }] of answers.entries()) {
+    if (status === 503 && headers.has("retry-after")) answers[index] = await real(visit, ours);
+  }
+  return answers;
+}
+
 /** Of concurrent requests with one version one is accepted, and no other version is. */
 async function changesOnce(visit: Visit, atOnce: number): Promise<void> {
   const { request, sender } = visit;
@@ -338,11 +347,7 @@ async function changesOnce(visit: Visit, atOnce: number): Promise<void> {
     status: 422,
     body: { fields: { version: expect.any(String) } },
   });
-  const answers = await Promise.all(Array.from({ length: atOnce }, () => real(visit)));
-  // A file is read for three requests of an owner at once; the others are told to retry.
-  for (const [index, { status, headers }] of answers.entries()) {
-    if (status === 503 && headers.has("retry-after")) answers[index] = await real(visit);
-  }
+  const answers = await realAtOnce(visit, atOnce);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(atOnce - 1).fill(409)]);
   const taken = answers.find(({ status }) => status === 200)?.body;
   expect(taken).toMatchObject({ version: version + 1 });

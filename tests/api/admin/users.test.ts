@@ -393,7 +393,7 @@ describe("among ten thousand users", () => {
     ]) {
       took[JSON.stringify(query)] = (await plan(query)).ms;
     }
-    // On a machine that is busy with other work.
-    for (const [query, ms] of Object.entries(took)) expect(ms, query).toBeLessThan(300);
+    // 30 ms on an idle machine; a query for each user would take minutes.
+    for (const [query, ms] of Object.entries(took)) expect(ms, query).toBeLessThan(3_000);
   });
 });
