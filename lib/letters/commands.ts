@@ -52,16 +52,18 @@ function letterTo(recipient: Recipient, { subject: heading, body }: Written, abo
   };
 }
 
-/** The free days around the event are only read for a text that names them. */
-async function subjectOf(
+const subjectOf = (actor: Actor, about: Omit<LetterAbout, "invoiceId">, tx?: Tx): Promise<MergeSubject> =>
+  getMergeSubject(actor, { ...about, dealId: null }, tx);
+
+type FreeDays = Pick<MergeSubject, "freeDays">;
+
+/** Around the event, for a text that names them; before the transaction, since it reads the calendar. */
+async function freeDaysFor(
   actor: Actor,
-  { subject, body }: Written,
-  about: Omit<LetterAbout, "invoiceId">,
-  tx?: Tx,
-): Promise<MergeSubject> {
-  const found = await getMergeSubject(actor, { ...about, dealId: null }, tx);
-  if (!about.eventId || !`${subject} ${body}`.includes("event.free_days")) return found;
-  return { ...found, freeDays: await findFreeDays(actor, about.eventId) };
+  { subject, body, eventId }: Written & { eventId: string | null },
+): Promise<FreeDays> {
+  const isNamed = `${subject} ${body}`.includes("event.free_days");
+  return eventId && isNamed ? { freeDays: await findFreeDays(actor, eventId) } : {};
 }
 
 /** As it will arrive to one of its recipients, and what keeps it from being sent. */
@@ -69,7 +71,7 @@ export async function previewLetter(
   actor: Actor,
   { at, recipients, kitLink, taxForm, ...input }: PreviewInput,
 ): Promise<LetterPreview> {
-  const about = await subjectOf(actor, input, input);
+  const about = { ...(await subjectOf(actor, input)), ...(await freeDaysFor(actor, input)) };
   const { subject, blocks } = letterTo(recipients[at] ?? { name: "", email: "" }, input, about);
   const site = siteAddress();
   const { html } = await renderMail(
@@ -92,7 +94,8 @@ export async function previewLetter(
 export async function sendLetters(actor: Actor, input: LetterInput, once: Once | null): Promise<SentLetters> {
   const speakerName = requireSpeakerName(actor.speaker.name);
   const calendar = input.calendar ? { calendar: await calendarOf(actor, input.eventId) } : {};
-  const send = (fileIds: string[], tx: Tx) => insertLetters(actor, { ...input, fileIds }, calendar, tx);
+  const freeDays = await freeDaysFor(actor, input);
+  const send = (fileIds: string[], tx: Tx) => insertLetters(actor, { ...input, fileIds }, calendar, freeDays, tx);
   if (!input.oneSheet) return createOnce(actor, once, (tx) => send(input.fileIds, tx));
   await requireKit(actor);
   const sheet = { name: `${nameSlug(speakerName)}-one-sheet`, bytes: await ownOneSheet(actor, input.bureauPartnerId) };
@@ -103,6 +106,7 @@ async function insertLetters(
   actor: Actor,
   input: LetterInput,
   calendar: Pick<OutsideMail, "calendar">,
+  freeDays: FreeDays,
   tx: Tx,
 ): Promise<SentLetters> {
   const { recipients, fileIds, templateKey, eventId, clientId, bureauPartnerId, invoiceId } = input;
@@ -113,7 +117,7 @@ async function insertLetters(
   if (invoiceId) await getInvoice(actor, invoiceId, tx);
   await requireFiles(actor, fileIds, tx);
   if (input.kitLink) await requireKit(actor, tx);
-  const subject = await subjectOf(actor, input, about, tx);
+  const subject = { ...(await subjectOf(actor, about, tx)), ...freeDays };
   refuseProblems(input, subject, recipients);
   const batchId = randomUUID();
   const owners = await listOwners(actor, about, recipients, tx);

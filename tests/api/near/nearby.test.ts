@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { LETTER_TEMPLATES } from "@/lib/letters/templates";
 import { distanceMiles } from "@/lib/places/rules";
 import { sql } from "../../support/app";
-import { makeBureau, makeClient, makeEvent, type Person, signUp, unique } from "../../support/people";
+import {
+  expectStatus,
+  makeBureau,
+  makeClient,
+  makeEvent,
+  nameSpeaker,
+  type Person,
+  signUp,
+  unique,
+} from "../../support/people";
 
 type Found = {
   kind: string;
@@ -77,15 +87,19 @@ describe("who is near", () => {
     expect(await named("Chautauqua Hall")).toMatchObject({ kind: "venue", why: "1 event, the last in 2022" });
   });
 
-  it("says when a letter about this event went to them", async () => {
+  it("says when a letter about this event went to them, which names the free days", async () => {
     const email = `${unique("near")}@example.com`;
+    await nameSpeaker(person);
+    await sql('UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1', [person.userId]);
     await makeClient(person, { name: "Written Bank", email, ...BOULDER });
     expect(await named("Written Bank")).toMatchObject({ writtenOn: null });
-    await sql(
-      `INSERT INTO letters (id, "speakerId", "batchId", email, subject, body, "eventId", "updatedAt")
-       VALUES (gen_random_uuid(), $1, gen_random_uuid(), $2, 'I''ll be in Denver', '', $3, now())`,
-      [person.speakerId, email.toUpperCase(), eventId],
-    );
+    const [template] = LETTER_TEMPLATES.filter(({ key }) => key === "in-town");
+    const { subject = "", body = "" } = template ?? {};
+    const recipients = [{ name: "Dana Quinn", email: email.toUpperCase() }];
+    const answer = await person.post("/api/letters", { eventId, templateKey: "in-town", subject, body, recipients });
+    expectStatus(answer, 201, "letter");
+    const [letter] = await sql<{ body: string }>(`SELECT body FROM letters WHERE email = $1::citext`, [email]);
+    expect(letter?.body).toContain("I'm free around it: Thursday, April 30; ");
     expect(await named("Written Bank")).toMatchObject({ writtenOn: expect.stringMatching(/^20/) });
   });
 
