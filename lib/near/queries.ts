@@ -110,6 +110,7 @@ const VENUES = `SELECT DISTINCT ON (v.id) ${row({
 
 const MOST = 200;
 
+/** $1 the speaker, $2 the event, $3 miles, $4 today. */
 const NEARBY = `WITH here AS (
     SELECT e.id, e.latitude, e.longitude, e."clientId", e."bureauPartnerId" FROM events e
      WHERE e.id = $2::uuid AND e."speakerId" = $1::uuid AND e.latitude IS NOT NULL AND e.type IS DISTINCT FROM 'virtual')
@@ -121,20 +122,16 @@ const HERE = `SELECT coalesce(nullif(e.city::text, ''), e.state, '') AS place,
     CASE WHEN e.type = 'virtual' THEN 'virtual' WHEN e.latitude IS NULL THEN 'unknown' END AS problem
   FROM events e WHERE e.id = $1::uuid AND e."speakerId" = $2::uuid AND e."deletedAt" IS NULL`;
 
-/** $1 the speaker, $2 the event, $3 miles, $4 today. */
-export const nearbyStatement = ({ speakerId, timeZone }: Actor, eventId: string, radius: number) => ({
-  text: NEARBY,
-  values: [speakerId, eventId, radius, today(timeZone)],
-});
-
 /** Clients, people of lost inquiries, bureaus and venues near an event's venue, those worth a letter first. @throws 404 */
 export async function findNearby(actor: Actor, eventId: string, { radius }: NearbyQuery): Promise<NearbyDto> {
   const here = await queryOne<Here>("event", "nearby-here", HERE, [eventId, actor.speakerId]);
-  const { text, values } = nearbyStatement(actor, eventId, radius);
+  const now = today(actor.timeZone);
   const [found, freeDays] = here.problem
     ? [[], []]
-    : await Promise.all([query<NearbyFound>("nearby", text, values), findFreeDays(actor, eventId)]);
-  const now = today(actor.timeZone);
+    : await Promise.all([
+        query<NearbyFound>("nearby", NEARBY, [actor.speakerId, eventId, radius, now]),
+        findFreeDays(actor, eventId),
+      ]);
   const people = found
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((one) => ({ ...one, miles: Math.round(one.miles), why: whyNow(one, now) }));

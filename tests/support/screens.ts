@@ -207,7 +207,10 @@ export const SCREENS = {
       arrange: async (page) => {
         await press(page, "Show who's near");
         await press(page, "Places near the venue");
-        await page.getByText(/Nearest first|within 60 miles|don't know where/).first().waitFor();
+        await page
+          .getByText(/Nearest first|within 60 miles|don't know where/)
+          .first()
+          .waitFor();
       },
       wide: true,
     },
