@@ -59,6 +59,7 @@ export default defineConfig({
           maxWorkers: 2,
           // For what hangs: on a busy machine a sound test of many requests takes a minute.
           testTimeout: 90_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },

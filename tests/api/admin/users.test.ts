@@ -32,7 +32,7 @@ const auditOf = async (person: Person) =>
 async function plant(prefix: string, count: number, more = "") {
   return sql<{ id: string; speakerId: string }>(
     `WITH p AS (INSERT INTO speakers (id, name, "trialEndsAt", "updatedAt")
-       SELECT gen_random_uuid(), '', now() + n % 3 * interval '1 day', now() FROM generate_series(1, ${count}) n RETURNING id)
+       SELECT gen_random_uuid(), '', now() + n % ${Math.ceil(count / 3)} * interval '1 minute', now() FROM generate_series(1, ${count}) n RETURNING id)
      INSERT INTO users (id, "speakerId", username, email, "passwordHash", "lastSeenAt", "createdAt", "updatedAt" ${more && ', "disabledAt"'})
      SELECT gen_random_uuid(), id, $1 || '-' || row_number() OVER (), $1 || '-' || row_number() OVER () || '@example.com', 'x',
             now() - row_number() OVER () % 4 * interval '1 hour', now() - row_number() OVER () % 3 * interval '1 minute', now() ${more}
