@@ -16,19 +16,6 @@ const milesTo = (alias: string): string => milesBetween("h", alias);
 const isQuiet = (alias: string): string =>
   `(${alias}.status IN ('lost', 'released') OR (${alias}.status = 'inquiry' AND ${alias}."statusChangedAt" < now() - interval '21 days'))`;
 
-/** What the events of a client or bureau add up to, by events("clientId", "speakerId") and its like. */
-const book = (column: string, owner: string): string => `LEFT JOIN LATERAL (
-    SELECT max(e."startsOn") FILTER (WHERE e."startsOn" < $4::date AND ${TAKES_PLACE}) AS last,
-           count(*) FILTER (WHERE e."startsOn" < $4::date AND ${TAKES_PLACE})::int AS events,
-           max(e."startsOn") FILTER (WHERE ${isQuiet("e")}) AS asked,
-           coalesce(sum(CASE WHEN e.status IN ('confirmed', 'completed', 'closed') THEN e."feeCents" ELSE e."keptCents" END)
-             FILTER (WHERE e.status IN ('confirmed', 'completed', 'closed', 'cancelled')), 0)::float8 / 100 AS value
-      FROM events e WHERE e."${column}" = ${owner}.id AND e."speakerId" = ${owner}."speakerId" AND e."deletedAt" IS NULL) k ON TRUE`;
-
-const lastContact = (column: string, owner: string): string => `(SELECT greatest(
-    (SELECT max(a."happenedAt") FROM activities a WHERE a."${column}" = ${owner}.id AND a."speakerId" = ${owner}."speakerId" AND a."deletedAt" IS NULL),
-    (SELECT max(l."createdAt") FROM letters l WHERE l."${column}" = ${owner}.id AND l."speakerId" = ${owner}."speakerId"))::date::text)`;
-
 const row = (cells: Record<keyof NearbyFound & string, string>): string =>
   Object.entries(cells)
     .map(([name, sql]) => `${sql} AS "${name}"`)
@@ -37,40 +24,36 @@ const row = (cells: Record<keyof NearbyFound & string, string>): string =>
 const written = (email: string): string =>
   `(SELECT max(l."createdAt")::date::text FROM letters l WHERE l."eventId" = h.id AND l."speakerId" = $1::uuid AND l.email = ${email})`;
 
-const CLIENTS = `SELECT ${row({
-  kind: "'client'",
-  id: "c.id",
-  name: "c.name::text",
-  detail: "c.company::text",
-  email: "c.email::text",
-  miles: milesTo("c"),
+/** Clients or bureaus with what their events add up to; by events("clientId", "speakerId") and the like. */
+const parties = (kind: NearbyFound["kind"], table: string, column: string, detail: string): string => `SELECT ${row({
+  kind: `'${kind}'`,
+  id: "p.id",
+  name: "p.name::text",
+  detail,
+  email: "p.email::text",
+  miles: milesTo("p"),
   lastEventOn: "k.last::text",
   events: "k.events",
-  lastContactOn: lastContact("clientId", "c"),
+  lastContactOn: `(SELECT greatest(
+    (SELECT max(a."happenedAt") FROM activities a WHERE a."${column}" = p.id AND a."speakerId" = p."speakerId" AND a."deletedAt" IS NULL),
+    (SELECT max(l."createdAt") FROM letters l WHERE l."${column}" = p.id AND l."speakerId" = p."speakerId"))::date::text)`,
   askedOn: "k.asked::text",
   value: "k.value",
-  writtenOn: written("c.email"),
-})} FROM here h JOIN clients c ON ${within("c")} AND c.id IS DISTINCT FROM h."clientId" AND c."contactRule" <> 'none'
-  ${book("clientId", "c")}`;
+  writtenOn: written("p.email"),
+})} FROM here h JOIN ${table} p ON ${within("p")} AND p.id IS DISTINCT FROM h."${column}" AND p."contactRule" <> 'none'
+  LEFT JOIN LATERAL (
+    SELECT max(e."startsOn") FILTER (WHERE e."startsOn" < $4::date AND ${TAKES_PLACE}) AS last,
+           count(*) FILTER (WHERE e."startsOn" < $4::date AND ${TAKES_PLACE})::int AS events,
+           max(e."startsOn") FILTER (WHERE ${isQuiet("e")}) AS asked, coalesce(sum(e."countedCents"), 0)::float8 / 100 AS value
+      FROM event_money e WHERE e."${column}" = p.id AND e."speakerId" = p."speakerId" AND e."deletedAt" IS NULL) k ON TRUE`;
 
-const BUREAUS = `SELECT ${row({
-  kind: "'bureau'",
-  id: "b.id",
-  name: "b.name::text",
-  detail: `(SELECT coalesce(string_agg(r.name::text, ', ' ORDER BY r.name), '') FROM representatives r
-      WHERE r."bureauPartnerId" = b.id AND r."speakerId" = b."speakerId" AND r."deletedAt" IS NULL)`,
-  email: "b.email::text",
-  miles: milesTo("b"),
-  lastEventOn: "k.last::text",
-  events: "k.events",
-  lastContactOn: lastContact("bureauPartnerId", "b"),
-  askedOn: "k.asked::text",
-  value: "k.value",
-  writtenOn: written("b.email"),
-})} FROM here h JOIN bureau_partners b ON ${within("b")} AND b.id IS DISTINCT FROM h."bureauPartnerId" AND b."contactRule" <> 'none'
-  ${book("bureauPartnerId", "b")}`;
+const REPRESENTATIVES = `(SELECT coalesce(string_agg(r.name::text, ', ' ORDER BY r.name), '') FROM representatives r
+      WHERE r."bureauPartnerId" = p.id AND r."speakerId" = p."speakerId" AND r."deletedAt" IS NULL)`;
 
-/** Whoever asked about a date near here and got none; not a client that is near itself. One line for each person. */
+const CLIENTS = parties("client", "clients", "clientId", "p.company::text");
+const BUREAUS = parties("bureau", "bureau_partners", "bureauPartnerId", REPRESENTATIVES);
+
+/** People who asked for a date near here and didn't book, each once, unless their client is near itself. */
 const INQUIRIES = `SELECT DISTINCT ON (lower(i."contactEmail")) ${row({
   kind: "'inquiry'",
   id: "i.id",

@@ -92,7 +92,7 @@ export async function findFreeDays(actor: Actor, id: string): Promise<string[]> 
     "event-free-days",
     `SELECT ${neighbour("e")} AS event, (${around(`${EDGE("min")} - ${AROUND}`, `${EDGE("max")} + ${AROUND}`, "$3::uuid")}) AS neighbours
        FROM events e WHERE e."speakerId" = $1 AND e.id = $2`,
-    [actor.speakerId, id, NOBODY],
+    [actor.speakerId, id, NO_EVENT],
   );
   if (!row?.event) throw notFound("event");
   const days = [row.event.date, ...row.event.sessions.map(({ date }) => date)].sort();
@@ -104,12 +104,12 @@ export async function findFreeDays(actor: Actor, id: string): Promise<string[]> 
   return tried
     .filter((date) => date >= today(actor.timeZone))
     .filter((date) => {
-      const there = { ...slot, id: NOBODY, date };
+      const there = { ...slot, id: NO_EVENT, date };
       return findConflicts(there, others).length === 0 && findDaysOff(there, daysOff).length === 0;
     });
 }
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const NO_EVENT = "00000000-0000-0000-0000-000000000000";
 
 /** For the dates of a form ($2), by events("speakerId", "startsOn", id). */
 export const NEIGHBOURS_ON_DAYS = `SELECT coalesce(json_agg(${neighbour("o")} ORDER BY o."startsOn", o.id), '[]') AS neighbours
@@ -126,12 +126,12 @@ export async function findDraftConflicts(actor: Actor, draft: ConflictQuery): Pr
       ? query<{ neighbours: Neighbour[] }>("draft-conflicts", NEIGHBOURS_ON_DAYS, [
           actor.speakerId,
           daysNear(days),
-          exceptId ?? NOBODY,
+          exceptId ?? NO_EVENT,
         ])
       : [],
   ]);
   const event: Neighbour = {
-    id: exceptId ?? NOBODY,
+    id: exceptId ?? NO_EVENT,
     title: "",
     status,
     date,
