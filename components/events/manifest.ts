@@ -1,16 +1,24 @@
 import { CalendarDays, CalendarPlus, CalendarRange, ListChecks, Sprout, SquareKanban, Timer } from "lucide-react";
 import { joinDetails, type Manifest, type SearchFace } from "@/components/shared/manifest";
+import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import type { SearchHits } from "@/lib/search/schema";
 import { formatDate } from "@/lib/shared/dates";
+import { formatDollars } from "@/lib/shared/money";
 
 const event: SearchFace<SearchHits["events"][number]> = {
   label: "Events",
   icon: CalendarDays,
-  face: ({ id, title, date, venueName, city, state }) => ({
+  face: ({ id, title, date, status, fee, venueName, city, state }) => ({
     id,
     href: `/events/${id}`,
     title,
-    detail: joinDetails(formatDate(date), venueName, [city, state].filter(Boolean).join(", ")),
+    detail: joinDetails(
+      formatDate(date),
+      EVENT_STATUS_LABEL[status],
+      fee ? formatDollars(fee) : "",
+      venueName,
+      [city, state].filter(Boolean).join(", "),
+    ),
   }),
   list: "/events",
 };

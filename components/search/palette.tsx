@@ -56,7 +56,7 @@ function SearchField({ ref, text, onText, list, active, onKeyDown, onClose }: Se
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        placeholder="Search events, clients, bureaus…"
+        placeholder="Search everything…"
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
@@ -151,7 +151,8 @@ export function Palette({ ahead, close, signOut }: PaletteProps) {
   const found = hitSections(answer ? groupsOf(answer, answered) : [], searchWords(wanted), go);
   const commands = findCommands(text);
   const deeds = commandSection(commands, act);
-  const sections = commands.some((command) => isNamed(command, text)) ? [...deeds, ...found] : [...found, ...deeds];
+  const leads = answer?.isCorrected || commands.some((command) => isNamed(command, text));
+  const sections = leads ? [...deeds, ...found] : [...found, ...deeds];
   const items = sections.flatMap((section) => section.items);
   const at = Math.max(
     0,
