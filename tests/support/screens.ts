@@ -172,7 +172,7 @@ export const SCREENS = {
     { path: "/account-settings" },
     { path: "/account-settings?tab=security" },
     { path: "/account-settings?tab=sessions", wide: true },
-    { path: "/account-settings?tab=data", wide: true },
+    { path: "/account-settings?tab=settings", wide: true },
     { path: "/account-settings?tab=danger", wide: true },
     { path: "/tutorials" },
     { path: "/tutorials/events" },
