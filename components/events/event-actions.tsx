@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowRight, Copy, Ellipsis, Mail, Pencil, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import type { CopySubject } from "@/components/events/event-copy-dialog";
 import { type StatusSubject, useStatusChange } from "@/components/events/use-status-change";
@@ -29,8 +29,13 @@ export function EventActions({ event, today, trashed }: EventActionsProps) {
   const moves = useTrashEvents();
   const { moveIn, moving } = useTrashActions(moves, EVENT_NOUN);
   const { shown, change, saving } = useStatusChange(event, today);
-  const [copying, setCopying] = useState(false);
+  const isFirstOfSeveral = useSearchParams().get("dates") === "several";
+  const [copying, setCopying] = useState(isFirstOfSeveral);
   const { id, title } = event;
+  function stopCopying(): void {
+    setCopying(false);
+    if (isFirstOfSeveral) router.replace(`/events/${id}`);
+  }
   if (trashed) {
     return <RecordActions moves={moves} noun={EVENT_NOUN} id={id} name={title} trashed listHref="/events" />;
   }
@@ -63,7 +68,7 @@ export function EventActions({ event, today, trashed }: EventActionsProps) {
       </Menu>
       {copying && (
         <Suspense fallback={null}>
-          <EventCopyDialog event={event} onClose={() => setCopying(false)} />
+          <EventCopyDialog event={event} isFirstOfSeveral={isFirstOfSeveral} onClose={stopCopying} />
         </Suspense>
       )}
     </>

@@ -34,6 +34,12 @@ export const events: Manifest = {
       href: "/events/new",
       offered: 1,
     },
+    {
+      label: "New multi-date booking",
+      icon: CalendarPlus,
+      also: "deal several dates series one agreement package",
+      href: "/events/new?dates=several",
+    },
     { label: "Go to events", icon: CalendarDays, also: "bookings list table views", href: "/events", offered: 2 },
     { label: "Go to board", icon: SquareKanban, also: "events pipeline kanban status columns", href: "/events/board" },
     {

@@ -15,7 +15,7 @@ import {
 import { flushSync } from "react-dom";
 import { findCommands, isNamed } from "@/components/search/commands";
 import { SearchList, stepTo } from "@/components/search/search-list";
-import { commandSection, groupsOf, hitSections } from "@/components/search/sections";
+import { commandSection, groupsOf, helpSection, hitSections } from "@/components/search/sections";
 import type { Command } from "@/components/shared/manifest";
 import { follow } from "@/components/shared/shell/follow";
 import { SHOW_SHORTCUTS } from "@/components/shared/shell/user-menu";
@@ -152,7 +152,8 @@ export function Palette({ ahead, close, signOut }: PaletteProps) {
   const commands = findCommands(text);
   const deeds = commandSection(commands, act);
   const leads = answer?.isCorrected || commands.some((command) => isNamed(command, text));
-  const sections = leads ? [...deeds, ...found] : [...found, ...deeds];
+  const help = helpSection(wanted, go);
+  const sections = leads ? [...deeds, ...found, ...help] : [...found, ...deeds, ...help];
   const items = sections.flatMap((section) => section.items);
   const at = Math.max(
     0,
