@@ -197,7 +197,7 @@ test("a multi-date booking begins with its first date and asks for the others", 
 }) => {
   await page.goto("/events/new?dates=several");
   await page.getByLabel("Event name").fill("Roadshow");
-  await page.getByLabel("Date", { exact: true }).fill("2027-04-01");
+  await page.getByLabel("Date").fill("2027-04-01");
   await page.getByRole("button", { name: "Add event" }).click();
   const dialog = page.getByRole("dialog", { name: "Add the other dates" });
   await dialog.getByLabel("Date 1", { exact: true }).fill("2027-04-08");

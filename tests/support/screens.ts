@@ -110,7 +110,7 @@ export const SCREENS = {
     { path: "/shared/nonsense" },
   ],
   newcomer: [
-    { path: "/", arrange: (page) => page.getByText("What should planners call you?").waitFor(), wide: true },
+    { path: "/", arrange: (page) => page.getByRole("dialog").waitFor(), wide: true },
     {
       path: "/clients",
       arrange: async (page) => {
