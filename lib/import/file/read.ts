@@ -166,10 +166,13 @@ function textKind(buffer: Buffer): "text" | keyof typeof SENTENCES {
   return BEGINNINGS.find(([pattern]) => pattern.test(start))?.[1] ?? "text";
 }
 
+/** Reasons of files whose names say that they are text. */
+const NAMED_TEXT: Record<string, string> = { other: "binary", html: "webcsv" };
+
 function kindOfUpload(bytes: Uint8Array, fileName: string): "zip" | "text" {
   const kind = kindOfBytes(bytes);
   if (kind === "zip" || kind === "text") return kind;
-  const named = /\.(csv|tsv|txt)$/i.test(fileName);
-  const sentence = refusalText(named && kind === "other" ? "binary" : named && kind === "html" ? "webcsv" : kind);
+  const isNamedText = /\.(csv|tsv|txt)$/i.test(fileName);
+  const sentence = refusalText(isNamedText ? (NAMED_TEXT[kind] ?? kind) : kind);
   throw new AppError("invalid", sentence, { fields: { file: sentence } });
 }
