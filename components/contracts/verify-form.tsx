@@ -96,7 +96,8 @@ export function VerifyForm({ classes }: { classes: VerifyClasses }) {
     if (chooser.current) chooser.current.value = "";
   }
 
-  const file = state.step === "done" ? state.verified.file : state.step === "failed" ? state.file : null;
+  const failedFile = state.step === "failed" ? state.file : null;
+  const file = state.step === "done" ? state.verified.file : failedFile;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -174,7 +175,7 @@ export function VerifyForm({ classes }: { classes: VerifyClasses }) {
       </div>
       {state.step === "done" || state.step === "failed" ? (
         <p className="mt-4 flex flex-wrap gap-2">
-          {state.step === "failed" && state.file ? (
+          {failedFile ? (
             <button type="submit" className={classes.secondary}>
               Try again
             </button>
