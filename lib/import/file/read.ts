@@ -90,7 +90,7 @@ function readInWorker(bytes: Uint8Array, kind: "zip" | "text", name: string): Pr
 }
 
 const SENTENCES: Record<string, string> = {
-  empty: "This file is empty. Choose a workbook with at least one row.",
+  empty: "This file is empty. Choose one with at least one row.",
   truncated: "This workbook is incomplete. It may not have finished downloading. Download it again and retry.",
   damaged: "This workbook is damaged. Open it in Excel, save it again and retry.",
   locked: "This workbook is locked with a password. Remove the password in Excel and try again.",
