@@ -118,7 +118,7 @@ export function VerifyForm({ classes }: { classes: VerifyClasses }) {
 
   return (
     <form noValidate onSubmit={submit} className="mt-8 max-w-2xl">
-      <FileDrop label="Drop the PDF to check it" takesPaste={() => true} onFiles={take} onNear={() => undefined}>
+      <FileDrop label="Drop the PDF to check it" takesPaste={() => true} onFiles={take}>
         <div className="grid justify-items-center gap-3 rounded-lg border border-input border-dashed bg-card px-5 py-8 text-center sm:py-10">
           <FileText aria-hidden className="size-8 text-muted-foreground" strokeWidth={1.5} />
           <input
