@@ -174,9 +174,8 @@ export function PlanScreen({ served, timeZone, unverified, offer, payment, check
             We can't reach Stripe right now, so we can't show your card and next payment. Your plan isn't affected.
           </Note>
         ) : null}
-        {waiting ? (
-          <CheckoutReturn onDone={done} />
-        ) : plan.hasPlan ? (
+        {waiting && <CheckoutReturn onDone={done} />}
+        {plan.hasPlan && (
           <RunningPlan
             plan={plan}
             details={isError ? UNKNOWN(plan) : data}
@@ -185,7 +184,8 @@ export function PlanScreen({ served, timeZone, unverified, offer, payment, check
             onChange={take}
             lookAgain={lookAgain}
           />
-        ) : (
+        )}
+        {!waiting && !plan.hasPlan && (
           <SubscribeCard payment={payment} timeZone={timeZone} unverified={unverified} offer={offer} />
         )}
         <PlanInvoices timeZone={timeZone} />

@@ -64,14 +64,13 @@ export function formatRelativeDays(days: number): string {
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
   if (days === -1) return "yesterday";
-  const size = Math.abs(days);
-  const words =
-    size < 61
-      ? `${size} days`
-      : size < 730
-        ? `${Math.round(size / 30.44)} months`
-        : `${Math.round(size / 365.25)} years`;
+  const words = spanInWords(Math.abs(days));
   return days > 0 ? `in ${words}` : `${words} ago`;
+}
+
+function spanInWords(days: number): string {
+  if (days < 61) return `${days} days`;
+  return days < 730 ? `${Math.round(days / 30.44)} months` : `${Math.round(days / 365.25)} years`;
 }
 
 /** "16:45" → "4:45 PM" */

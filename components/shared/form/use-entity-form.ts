@@ -58,13 +58,14 @@ export function useRecordForm<L extends Fields, V extends FieldValues, O extends
       router.replace(`${spec.href}/${saved.id}`);
     },
   });
+  const saveLabel = isPage ? `Save ${noun}` : "Save";
   const place = isPage ? { cancelHref: record ? `${spec.href}/${record.id}` : spec.href } : { onClose: spec.onClose };
   const form = {
     entity,
     noun,
     labels: labelsOf(fields) as { [K in keyof V]-?: string },
     show: (name: keyof V & string, value: unknown) => showValue(fields[name] as L[string], value),
-    submitLabel: record ? (isPage ? `Save ${noun}` : "Save") : `Add ${noun}`,
+    submitLabel: record ? saveLabel : `Add ${noun}`,
     ...place,
   };
   return { form, field: { entity, fields } };

@@ -133,7 +133,8 @@ type Ways = DayOrder | "either" | "same" | null;
 function orderOf(first: number, second: number): Ways {
   const [monthFirst, dayFirst] = [first <= 12 && second <= 31, second <= 12 && first <= 31];
   if (monthFirst && dayFirst) return first === second ? "same" : "either";
-  return monthFirst ? "month_first" : dayFirst ? "day_first" : null;
+  if (monthFirst) return "month_first";
+  return dayFirst ? "day_first" : null;
 }
 
 export function waysToRead(input: string): Ways {
