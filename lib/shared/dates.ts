@@ -79,6 +79,25 @@ export function formatTime(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
 }
 
+/** "4:45 pm", "16.45" and "noon" → "16:45"; null for anything else. */
+export function parseTime(input: string): string | null {
+  const trimmed = input.trim();
+  if (trimmed.length > 200) return null;
+  const text = trimmed.toLowerCase().replace(/\s+/g, " ");
+  if (text === "noon") return "12:00";
+  if (text === "midnight") return "00:00";
+  const match = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)? ?(a\.?m?\.?|p\.?m?\.?)?$/.exec(text);
+  if (!match) return null;
+  const half = match[3]?.[0];
+  if (!half && match[2] === undefined) return null;
+  let hours = Number(match[1]);
+  const minutes = Number(match[2] ?? 0);
+  if (half && (hours < 1 || hours > 12)) return null;
+  if (half) hours = (hours % 12) + (half === "p" ? 12 : 0);
+  if (hours > 23 || minutes > 59) return null;
+  return `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
+}
+
 export function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: zone });
