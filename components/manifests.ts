@@ -20,6 +20,7 @@ import { reports } from "@/components/reports/manifest";
 import type { Manifest } from "@/components/shared/manifest";
 import { support } from "@/components/support/manifest";
 import { testimonials } from "@/components/testimonials/manifest";
+import { trips } from "@/components/trips/manifest";
 import { venues } from "@/components/venues/manifest";
 
 /** The browser's side of each domain, in the order of the sidebar; the server's is lib/manifests.ts. */
@@ -40,6 +41,7 @@ export const MANIFESTS: readonly Manifest[] = [
   venues,
   calendarFeeds,
   daysOff,
+  trips,
   profile,
   account,
   imports,

@@ -21,6 +21,7 @@ import { issued } from "@/lib/issued/manifest";
 import { letters } from "@/lib/letters/manifest";
 import { localPlaces } from "@/lib/local-places/manifest";
 import { mediaKit } from "@/lib/media-kit/manifest";
+import { near } from "@/lib/near/manifest";
 import { operation } from "@/lib/operation/manifest";
 import { payments } from "@/lib/payments/manifest";
 import { places } from "@/lib/places/manifest";
@@ -31,6 +32,8 @@ import { states } from "@/lib/states/manifest";
 import { support } from "@/lib/support/manifest";
 import { taxForms } from "@/lib/tax-forms/manifest";
 import { testimonials } from "@/lib/testimonials/manifest";
+import { travel } from "@/lib/travel/manifest";
+import { trips } from "@/lib/trips/manifest";
 import { venues } from "@/lib/venues/manifest";
 
 /** The server's side of each domain; the browser's is components/manifests.ts. */
@@ -46,6 +49,8 @@ export const MANIFESTS: readonly Manifest[] = [
   bureaus,
   venues,
   localPlaces,
+  near,
+  trips,
   daysOff,
   correspondence,
   testimonials,
@@ -55,6 +60,7 @@ export const MANIFESTS: readonly Manifest[] = [
   invoices,
   payments,
   expenses,
+  travel,
   reports,
   actionItems,
   letters,

@@ -140,15 +140,20 @@ ${next !== null && html`<form method="post" action="${path}"><button class="plai
 }
 
 function planRow(books, one) {
-  const { end } = periodOf(one);
   const card = cardOf(books, one);
-  const ends = isOver(one)
-    ? html`Ended on ${dayOf(one.ended_at)}`
-    : one.cancel_at !== null
-      ? html`Ends on ${dayOf(one.cancel_at)}`
-      : html`Renews on ${dayOf(end)}`;
-  const said = html`${ends}${card && html` · ${cardName(card)}`}`;
+  const said = html`${endText(one)}${card && html` · ${cardName(card)}`}`;
   return planLine(books, one, said, html`<code class="quiet">${one.id}</code>`);
+}
+
+function endText(one) {
+  if (isOver(one)) return html`Ended on ${dayOf(one.ended_at)}`;
+  return one.cancel_at === null ? html`Renews on ${dayOf(periodOf(one).end)}` : html`Ends on ${dayOf(one.cancel_at)}`;
+}
+
+function chargeState({ refunded, amount_refunded, paid }) {
+  if (refunded) return "refunded";
+  if (amount_refunded > 0) return "partly refunded";
+  return paid ? "paid" : "failed";
 }
 
 function chargeList(books, { id }) {
@@ -159,8 +164,7 @@ function chargeList(books, { id }) {
     (one) => html`<li class="line"><span><a href="/invoice/${one.id}">${one.number}</a> ${state("open")}<br>
 <span class="quiet">${cents(one.amount_remaining, one.currency)} owed${one.next_payment_attempt !== null && html`, next retry on ${dayOf(one.next_payment_attempt)}`}</span></span></li>`,
   )}${all.map((one) => {
-    const said = one.refunded ? "refunded" : one.amount_refunded > 0 ? "partly refunded" : one.paid ? "paid" : "failed";
-    return html`<li class="line"><span><span class="strong">${cents(one.amount, one.currency)}</span> ${state(said)}<br>
+    return html`<li class="line"><span><span class="strong">${cents(one.amount, one.currency)}</span> ${state(chargeState(one))}<br>
 <span class="quiet">${dayOf(one.created)}${one.failure_message && html` · ${one.failure_message}`}</span></span>
 ${
   one.paid &&

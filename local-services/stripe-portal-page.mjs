@@ -125,11 +125,8 @@ ${one.next_payment_attempt !== null && html`We'll try the card again on ${dayOf(
 function planRow(books, session, one) {
   const { end } = periodOf(one);
   const isEnding = one.cancel_at !== null;
-  const said = isEnding
-    ? html`Ends on ${dayOf(one.cancel_at)}`
-    : one.status === "trialing"
-      ? html`Free until ${dayOf(end)}`
-      : html`Next payment on ${dayOf(end)}`;
+  const coming = one.status === "trialing" ? "Free until" : "Next payment on";
+  const said = isEnding ? html`Ends on ${dayOf(one.cancel_at)}` : html`${coming} ${dayOf(end)}`;
   const [where, what] = isEnding ? ["renewal", "Keep plan"] : ["cancellation", "Cancel plan"];
   const form = html`<form method="post" action="/portal/${session.id}/${where}"><button class="plain" name="subscription" value="${one.id}">${what}</button></form>`;
   return planLine(books, one, said, form);

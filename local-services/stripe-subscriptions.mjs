@@ -66,11 +66,10 @@ export function startSubscription(draft, wish, redeemed = () => []) {
   const known = draft.put({ ...begun, discounts });
   if (customer.currency === null) draft.put({ ...draft.get("customer", customer.id), currency: known.currency });
   const billed = bill(draft, known, { at, reason: "subscription_create" });
-  const { invoice } = billed;
-  const isPaid = invoice.status === "paid";
+  const afterBill = billed.invoice.status === "paid" ? "active" : "incomplete";
   const after = draft.put({
     ...draft.get("subscription", id),
-    status: trialEnd ? "trialing" : isPaid ? "active" : "incomplete",
+    status: trialEnd ? "trialing" : afterBill,
   });
   draft.emit("customer.subscription.created", after);
   return { subscription: after, fails: billed.fails };

@@ -79,11 +79,16 @@ async function given(name, value, problemOf, question, usual = "") {
   }
 }
 
-async function choosePassword({ generate, passwordStdin }) {
-  const password = generate ? makePassword() : passwordStdin ? await readStandardInput() : await askTwice();
+async function choosePassword(options) {
+  const password = await newPassword(options);
   const problem = passwordProblem(password);
   if (problem) throw new Failure(`${problem}.`);
   return { password, passwordHash: await hashForLogin(password) };
+}
+
+function newPassword({ generate, passwordStdin }) {
+  if (generate) return makePassword();
+  return passwordStdin ? readStandardInput() : askTwice();
 }
 
 async function askTwice() {

@@ -42,6 +42,7 @@ Settings are environment variables, or lines in a file .env (see .env.example):
   BLOB_READ_WRITE_TOKEN        photos and documents in Vercel Blob; without it they stay here
   SIGNING_P12                  the key that seals contracts (a .p12 file), with SIGNING_P12_PASSWORD; without it one is made
   TIMESTAMP_URL                a timestamp service (RFC 3161) for those seals
+  OVERPASS_URL                 an Overpass server (OpenStreetMap) for hotels and food around a venue
   CRON_SECRET                  for POST /api/jobs/run, where a platform's timer does the waiting jobs
   LECTERN_HEAP_MB     320      memory limit of the app's JavaScript
   LECTERN_DEBUG=1              full error messages

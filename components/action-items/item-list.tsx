@@ -74,11 +74,14 @@ export function ItemList({ list, today, most, calm }: ItemListProps) {
   });
 
   return (
-    <div ref={frame} tabIndex={-1} className="outline-none">
+    <div ref={frame} tabIndex={-1} className="@container outline-none">
       {shown.length === 0 ? (
         calm
       ) : (
-        <ul aria-label="To do" className="divide-y">
+        <ul
+          aria-label="To do"
+          className="grid grid-cols-1 gap-x-4 divide-y @min-[40rem]:grid-cols-[minmax(0,1fr)_auto]"
+        >
           {shown.map((item) => (
             <ItemRow key={item.key} item={item} today={today} onMark={(how) => mark(item, how)} />
           ))}

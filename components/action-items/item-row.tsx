@@ -26,15 +26,15 @@ export function ItemRow({ item, today, onMark }: ItemRowProps) {
     () => requestAnimationFrame(() => row.current?.querySelector<HTMLElement>(SNOOZE)?.click()),
   );
   return (
-    <li ref={row} data-item={key} className="relative overflow-hidden bg-muted">
+    <li ref={row} data-item={key} className="relative col-span-full grid grid-cols-subgrid overflow-hidden bg-muted">
       <span aria-hidden className="absolute inset-0 flex items-center justify-between px-6 text-muted-foreground">
         <Check className="size-5" /> <AlarmClock className="size-5" />
       </span>
       <div
         {...swipe}
-        className="relative flex touch-pan-y flex-wrap items-center gap-x-4 gap-y-1.5 bg-card px-4 py-3 transition-transform has-[:focus-visible]:bg-muted motion-reduce:transition-none sm:px-5"
+        className="relative col-span-full grid touch-pan-y grid-cols-subgrid items-center gap-y-1.5 bg-card px-4 py-3 transition-transform has-[:focus-visible]:bg-muted motion-reduce:transition-none sm:px-5"
       >
-        <div className="min-w-0 grow basis-64">
+        <div className="min-w-0">
           <p className="flex justify-between gap-3">
             <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
               {title}
@@ -61,12 +61,12 @@ export function ItemRow({ item, today, onMark }: ItemRowProps) {
             <p className="text-[0.8125rem] text-tone-amber-ink wrap-anywhere">Changed: before it said “{before}”</p>
           )}
         </div>
-        <div className="flex items-center gap-1 max-sm:grow">
+        <div className="flex items-center justify-end gap-1">
           <AppLink
             href={action.href}
             data-main=""
             aria-label={`${action.label}: ${title}`}
-            className={buttonClass({ size: "sm", className: "max-sm:me-auto" })}
+            className={buttonClass({ size: "sm", className: "@max-[40rem]:me-auto" })}
           >
             {action.label}
           </AppLink>

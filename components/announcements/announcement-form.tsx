@@ -69,12 +69,8 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
     load: loadAnnouncement,
     toValues,
     onSaved: ({ title, state }: AdminAnnouncementDto) => {
-      const what = announcement
-        ? "Announcement saved"
-        : state === "planned"
-          ? "Announcement scheduled"
-          : "Announcement published";
-      toast({ title: what, description: title, variant: "success" });
+      const made = state === "planned" ? "Announcement scheduled" : "Announcement published";
+      toast({ title: announcement ? "Announcement saved" : made, description: title, variant: "success" });
       router.replace(HREF);
     },
   });

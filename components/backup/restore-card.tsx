@@ -15,9 +15,10 @@ export function RestoreCard({ status }: { status: RestoreStatus }) {
   const { share, error, send, cancel } = useUploadArchive();
   useFreshPages(latest?.state);
   const isSending = share !== null;
-  const running = latest?.state === "running" ? latest : null;
+  const running = !isSending && latest?.state === "running" ? latest : null;
+  const resting = running ? "running" : "choose";
+  const stage = isSending ? "sending" : resting;
   const failed = error ?? (latest?.state === "failed" ? latest.error : null);
-  const stage = isSending ? "sending" : running ? "running" : "choose";
 
   return (
     <section aria-labelledby="restore-title">
@@ -28,11 +29,12 @@ export function RestoreCard({ status }: { status: RestoreStatus }) {
         Bring everything back from an archive, with your photos, files and trash.
       </p>
       <p aria-live="polite" className="sr-only">
-        {isSending ? "Uploading the archive" : running ? "Restoring the archive" : null}
+        {isSending && "Uploading the archive"}
+        {running && "Restoring the archive"}
       </p>
       <div className="mt-4 rounded-lg border bg-card p-4 sm:p-5">
         <Stage name={stage} still={isSending}>
-          {isSending ? (
+          {isSending && (
             <>
               <Progress label="Uploading" value={Math.round(share * 100)} max={100} unit="percent" />
               <Note>Keep this page open until the upload is done.</Note>
@@ -40,7 +42,8 @@ export function RestoreCard({ status }: { status: RestoreStatus }) {
                 Cancel
               </Button>
             </>
-          ) : running ? (
+          )}
+          {running && (
             <>
               <Progress
                 label={`Restoring ${running.fileName}`}
@@ -50,7 +53,8 @@ export function RestoreCard({ status }: { status: RestoreStatus }) {
               />
               <Note>It's all or nothing. You can close this page; the restore continues.</Note>
             </>
-          ) : (
+          )}
+          {stage === "choose" && (
             <>
               {latest?.state === "done" ? (
                 <p role="status" className="mb-3 rounded-md bg-tone-green px-3 py-2 text-sm text-tone-green-ink">

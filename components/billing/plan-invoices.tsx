@@ -17,7 +17,6 @@ const STATUS = {
 };
 
 export function PlanInvoices({ timeZone }: { timeZone: string }) {
-  const { data, isError, isPending } = usePlanInvoices();
   return (
     <Panel
       title="Invoices"
@@ -26,22 +25,30 @@ export function PlanInvoices({ timeZone }: { timeZone: string }) {
       className="max-w-4xl"
       padded={false}
     >
-      {isPending ? (
-        <div className="grid gap-3 p-4 sm:px-5">
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-full" />
-        </div>
-      ) : isError || !data.isKnown ? (
-        <p role="status" className="p-4 text-sm text-muted-foreground sm:px-5">
-          We can't show your invoices right now. They're safe; try again in a minute.
-        </p>
-      ) : data.items.length === 0 ? (
-        <p className="p-4 text-sm text-muted-foreground sm:px-5">No invoices yet.</p>
-      ) : (
-        <InvoiceList items={data.items} timeZone={timeZone} />
-      )}
+      <Invoices timeZone={timeZone} />
     </Panel>
   );
+}
+
+function Invoices({ timeZone }: { timeZone: string }) {
+  const { data, isError, isPending } = usePlanInvoices();
+  if (isPending) {
+    return (
+      <div className="grid gap-3 p-4 sm:px-5">
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-full" />
+      </div>
+    );
+  }
+  if (isError || !data.isKnown) {
+    return (
+      <p role="status" className="p-4 text-sm text-muted-foreground sm:px-5">
+        We can't show your invoices right now. They're safe; try again in a minute.
+      </p>
+    );
+  }
+  if (data.items.length === 0) return <p className="p-4 text-sm text-muted-foreground sm:px-5">No invoices yet.</p>;
+  return <InvoiceList items={data.items} timeZone={timeZone} />;
 }
 
 function InvoiceList({ items, timeZone }: { items: PlanInvoiceDto[]; timeZone: string }) {

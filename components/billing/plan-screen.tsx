@@ -11,7 +11,6 @@ import { PromotionField } from "@/components/billing/promotion-field";
 import { RunningPlan } from "@/components/billing/running-plan";
 import { useCheckout, useUnverified } from "@/components/billing/use-checkout";
 import { ArchiveButton, BackupButton } from "@/components/export/export-buttons";
-import { UpcomingFeatures } from "@/components/marketing/coming-soon";
 import { INCLUDED } from "@/components/marketing/offer";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { Button } from "@/components/ui/button";
@@ -65,13 +64,10 @@ function SubscribeCard({ payment, timeZone, unverified: served, offer: brought }
           </p>
         </div>
         <ul className="grid content-start gap-2.5 text-sm">
-          {INCLUDED.map((item, index) => (
+          {INCLUDED.map((item) => (
             <li key={item} className="flex gap-2.5">
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
-              <span>
-                {item}
-                {index === 0 ? <UpcomingFeatures /> : null}
-              </span>
+              {item}
             </li>
           ))}
         </ul>
@@ -174,9 +170,8 @@ export function PlanScreen({ served, timeZone, unverified, offer, payment, check
             We can't reach Stripe right now, so we can't show your card and next payment. Your plan isn't affected.
           </Note>
         ) : null}
-        {waiting ? (
-          <CheckoutReturn onDone={done} />
-        ) : plan.hasPlan ? (
+        {waiting && <CheckoutReturn onDone={done} />}
+        {plan.hasPlan && (
           <RunningPlan
             plan={plan}
             details={isError ? UNKNOWN(plan) : data}
@@ -185,7 +180,8 @@ export function PlanScreen({ served, timeZone, unverified, offer, payment, check
             onChange={take}
             lookAgain={lookAgain}
           />
-        ) : (
+        )}
+        {!waiting && !plan.hasPlan && (
           <SubscribeCard payment={payment} timeZone={timeZone} unverified={unverified} offer={offer} />
         )}
         <PlanInvoices timeZone={timeZone} />

@@ -86,14 +86,16 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
 
 const countWords = (count: number): string => `${count} ${count === 1 ? "event" : "events"}`;
 
-function Amounts({ change: { amount, newAmount } }: { change: TermChange }) {
-  const say = (dollars: number | null) => (dollars === null ? "none" : formatDollars(dollars));
+function beforeText({ amount, newAmount }: TermChange): string {
+  if (amount === null) return "no commission yet";
+  return amount === newAmount ? "new terms, same amount" : `now ${formatDollars(amount)}`;
+}
+
+function Amounts({ change }: { change: TermChange }) {
   return (
     <span className="text-end tabular-nums">
-      <span className="block font-medium">{say(newAmount)}</span>
-      <span className="text-[0.8125rem] text-muted-foreground">
-        {amount === null ? "no commission yet" : amount === newAmount ? "new terms, same amount" : `now ${say(amount)}`}
-      </span>
+      <span className="block font-medium">{change.newAmount === null ? "none" : formatDollars(change.newAmount)}</span>
+      <span className="text-[0.8125rem] text-muted-foreground">{beforeText(change)}</span>
     </span>
   );
 }

@@ -22,6 +22,7 @@ import {
 } from "@/lib/calendar-feeds/rules";
 import type { FeedDto } from "@/lib/calendar-feeds/schema";
 import { ApiError, errorText, newIdempotencyKey } from "@/lib/shared/api-client";
+import { plural } from "@/lib/shared/phrases";
 
 /** Lists the calendar feeds and creates new ones. */
 export function FeedsView({ feeds: served, clock: servedClock }: { feeds: FeedDto[]; clock: Clock }) {
@@ -56,7 +57,7 @@ export function FeedsView({ feeds: served, clock: servedClock }: { feeds: FeedDt
     >
       {/* Where the focus goes after a feed is revoked. */}
       <p ref={heading} tabIndex={-1} className="sr-only">
-        {none ? "No feeds yet" : feeds.length === 1 ? "1 feed" : `${feeds.length} feeds`}
+        {none ? "No feeds yet" : plural(feeds.length, "feed")}
       </p>
       {none ? null : (
         <ul aria-label="Your calendar feeds" className="grid gap-4">

@@ -169,15 +169,8 @@ function FieldChoice({
               onChange={() => onChoose(side)}
             />
             <span dir="auto" className="min-w-0 wrap-anywhere">
-              {values[side] ? (
-                CLIENT_FIELDS[name].kind === "email" ? (
-                  <EmailText email={values[side]} />
-                ) : (
-                  values[side]
-                )
-              ) : (
-                <span className="text-muted-foreground">(empty)</span>
-              )}
+              {CLIENT_FIELDS[name].kind === "email" ? <EmailText email={values[side]} /> : values[side]}
+              {values[side] === "" && <span className="text-muted-foreground">(empty)</span>}
             </span>
           </label>
         ))}

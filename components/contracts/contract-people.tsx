@@ -90,20 +90,22 @@ function Progress({ progress, how, timeZone }: ProgressProps) {
   const problem = problemOf(delivery);
   return (
     <>
-      {signedAt ? (
+      {signedAt && (
         <span className="text-positive">
           {method === "approval" ? "Approved" : "Signed"} <InstantText at={signedAt} timeZone={timeZone} />
           {how && `, ${how}`}
         </span>
-      ) : viewedAt ? (
+      )}
+      {!signedAt && viewedAt && (
         <span>
           Viewed <InstantText at={viewedAt} timeZone={timeZone} />
         </span>
-      ) : sentAt && !problem ? (
+      )}
+      {!signedAt && !viewedAt && sentAt && !problem && (
         <span>
           Sent <InstantText at={sentAt} timeZone={timeZone} />, not opened yet
         </span>
-      ) : null}
+      )}
       {problem && (
         <span className="text-danger">
           Email: {problem.toLowerCase()}

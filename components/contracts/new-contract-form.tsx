@@ -43,7 +43,7 @@ export function NewContractForm({ templates }: { templates: readonly { id: strin
     run(
       async () => {
         const [kind, from] = start.split(":");
-        const template = kind === "own" ? { templateId: from } : kind === "ready" ? { ready: from } : {};
+        const template = { ...(kind === "own" && { templateId: from }), ...(kind === "ready" && { ready: from }) };
         const made = await createContract({ title, eventId: event?.id ?? null, signing, ...template }, key.current);
         router.push(`/contracts/${made.id}/edit`);
         await untilReplaced();

@@ -61,6 +61,12 @@ function SignerField({ field: { kind, label, required, options }, id, value, pro
       </div>
     );
   }
+  const text =
+    kind === "text" ? (
+      <Textarea rows={3} maxLength={4_000} value={value} onChange={({ target }) => onValue(target.value)} />
+    ) : (
+      <Input maxLength={400} value={value} onChange={({ target }) => onValue(target.value)} />
+    );
   return (
     <FormField name={id} label={label} required={required} error={problem}>
       {kind === "choice" ? (
@@ -70,10 +76,8 @@ function SignerField({ field: { kind, label, required, options }, id, value, pro
             <option key={option}>{option}</option>
           ))}
         </Select>
-      ) : kind === "text" ? (
-        <Textarea rows={3} maxLength={4_000} value={value} onChange={({ target }) => onValue(target.value)} />
       ) : (
-        <Input maxLength={400} value={value} onChange={({ target }) => onValue(target.value)} />
+        text
       )}
     </FormField>
   );

@@ -96,7 +96,8 @@ export function VerifyForm({ classes }: { classes: VerifyClasses }) {
     if (chooser.current) chooser.current.value = "";
   }
 
-  const file = state.step === "done" ? state.verified.file : state.step === "failed" ? state.file : null;
+  const failedFile = state.step === "failed" ? state.file : null;
+  const file = state.step === "done" ? state.verified.file : failedFile;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -117,7 +118,7 @@ export function VerifyForm({ classes }: { classes: VerifyClasses }) {
 
   return (
     <form noValidate onSubmit={submit} className="mt-8 max-w-2xl">
-      <FileDrop label="Drop the PDF to check it" takesPaste={() => true} onFiles={take} onNear={() => undefined}>
+      <FileDrop label="Drop the PDF to check it" takesPaste={() => true} onFiles={take}>
         <div className="grid justify-items-center gap-3 rounded-lg border border-input border-dashed bg-card px-5 py-8 text-center sm:py-10">
           <FileText aria-hidden className="size-8 text-muted-foreground" strokeWidth={1.5} />
           <input
@@ -174,7 +175,7 @@ export function VerifyForm({ classes }: { classes: VerifyClasses }) {
       </div>
       {state.step === "done" || state.step === "failed" ? (
         <p className="mt-4 flex flex-wrap gap-2">
-          {state.step === "failed" && state.file ? (
+          {failedFile ? (
             <button type="submit" className={classes.secondary}>
               Try again
             </button>

@@ -15,6 +15,7 @@ import { DAY_OFF_KIND_LABEL, DAY_OFF_KINDS, formatRange, nameOfDayOff, usHoliday
 import type { DayOffInput, DayOffRow } from "@/lib/days-off/schema";
 import { ApiError, errorText, newIdempotencyKey } from "@/lib/shared/api-client";
 import { formatDate, formatDay } from "@/lib/shared/dates";
+import { plural } from "@/lib/shared/phrases";
 import type { Served } from "@/lib/shared/record-client";
 import { useRefresh } from "@/lib/shared/refresh";
 
@@ -117,11 +118,7 @@ function HolidaysForm({ today }: { today: string }) {
       async () => {
         const { items } = await addHolidays({ year, names: chosen });
         const title =
-          items.length === 0
-            ? "These dates are already blocked"
-            : items.length === 1
-              ? "1 date blocked"
-              : `${items.length} dates blocked`;
+          items.length === 0 ? "These dates are already blocked" : `${plural(items.length, "date")} blocked`;
         toast({ title, variant: "success" });
         refresh([DAYS_OFF_URL]);
       },

@@ -16,6 +16,7 @@ import {
 } from "@/lib/events/terms/terms";
 import { isDay } from "@/lib/shared/dates";
 import { formatDollars, formatPercent, MAX_DOLLARS } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 
 export type CancellationSubject = {
   fee: number;
@@ -116,13 +117,13 @@ export function CancellationForm({ event, today, onCancel, onKeep, children }: C
   );
 }
 
+function leftText(days: number): string {
+  if (days < 0) return "After the event.";
+  return days === 0 ? "On the day of the event." : `${plural(days, "day")} before the event.`;
+}
+
 function explanation({ daysLeft, rung, kept }: Cancellation, by: CancelledBy, hasPolicy: boolean, fee: number): string {
-  const left =
-    daysLeft < 0
-      ? "After the event."
-      : daysLeft === 0
-        ? "On the day of the event."
-        : `${daysLeft} ${daysLeft === 1 ? "day" : "days"} before the event.`;
+  const left = leftText(daysLeft);
   if (by === "speaker" || by === "neither")
     return `${left} The client owes nothing unless your agreement says otherwise.`;
   if (!hasPolicy) return `${left} This event has no cancellation policy.`;

@@ -26,13 +26,15 @@ type ChecklistRowProps = {
   onDelete: () => void;
 };
 
+const STEP: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 };
+
 export function ChecklistRow(props: ChecklistRowProps) {
   const { task, today, status, first, last, onTick, onEdit, onMove, onStep, onDelete } = props;
   const [editing, setEditing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
 
   function press(event: KeyboardEvent): void {
-    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    const by = STEP[event.key];
     if (by && event.altKey) onMove(by);
     else if (by) onStep(by);
     else if (event.key === "Enter") setEditing(true);

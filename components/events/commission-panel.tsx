@@ -113,13 +113,14 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
       <Dialog
         open={editing !== null}
         onOpenChange={close}
-        title={editing?.what === "share" ? "Split commission" : editing?.line ? "Edit commission" : "Add commission"}
+        title={titleOf(editing)}
         description={editing ? explain(editing, event.bureauPartnerName) : undefined}
       >
         <Suspense fallback={<div className="h-80" />}>
-          {editing?.what === "share" && main ? (
+          {editing?.what === "share" && main && (
             <CoBrokeForm userId={userId} eventId={event.id} line={main} onClose={close} onSaved={close} />
-          ) : editing?.what === "line" ? (
+          )}
+          {editing?.what === "line" && (
             <CommissionForm
               userId={userId}
               eventId={event.id}
@@ -128,11 +129,16 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
               onClose={close}
               onSaved={close}
             />
-          ) : null}
+          )}
         </Suspense>
       </Dialog>
     </Panel>
   );
+}
+
+function titleOf(editing: Editing): string {
+  if (editing?.what === "share") return "Split commission";
+  return editing?.line ? "Edit commission" : "Add commission";
 }
 
 function explain(editing: NonNullable<Editing>, bureau: string): string {

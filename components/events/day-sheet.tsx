@@ -75,12 +75,15 @@ export function DaySheet({
   address,
   asOf,
   currentYear,
+  travel,
 }: {
   sheet: Sheet;
   ownZone: string;
   address: string;
   asOf: string;
   currentYear: string;
+  /** Of each booking. */
+  travel: readonly SheetFact[][];
 }) {
   const notes = sortNotes(sheet.notes);
   const { venue } = sheet;
@@ -162,8 +165,11 @@ export function DaySheet({
       {/* Long texts come last, so that one printed page cuts those. */}
       <div className="mt-5 gap-8 sm:columns-2 print:mt-3 print:min-h-0 print:columns-2 print:overflow-hidden">
         <DaySheetPeople people={peopleOf(sheet)} onPaper={ON_PAPER} />
-        <Block title="Getting there" when={notes.travel.length > 0}>
-          <Facts facts={notes.travel} />
+        <Block title="Getting there" when={travel.length + notes.travel.length > 0}>
+          {[...travel, notes.travel].map((facts, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <Facts key={at} facts={facts} className="mb-3 last:mb-0 print:mb-1" />
+          ))}
         </Block>
         <Block title="On stage" when={stage.length + notes.stage.length > 0}>
           <Facts facts={[...stage, ...notes.stage]} />
@@ -209,7 +215,7 @@ export function DaySheet({
       <footer className="mt-6 border-t pt-3 text-[0.8125rem] text-muted-foreground print:mt-3 print:pt-1.5 print:text-[7.5pt]">
         As of {asOf}. <span className="hidden print:inline">Scan the code above for the full version.</span>
       </footer>
-      {notes.call.length + notes.travel.length === 0 ? (
+      {notes.call.length + notes.travel.length + travel.length === 0 ? (
         <p className="mt-2 text-[0.8125rem] text-muted-foreground print:hidden">
           Tip: start a line in Notes for the day with “Call time:”, “Hotel:” or “Flight:” and it appears here.{" "}
           <AppLink href={`/events/${sheet.id}/edit#dayNotes`} className="underline underline-offset-4">

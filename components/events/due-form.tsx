@@ -105,7 +105,8 @@ type DueFieldsProps = {
 
 /** A task's due date: a fixed date, or a number of days before or after an anchor. */
 function DueFields({ id, due, days = true, error, onChange }: DueFieldsProps) {
-  const kind = due.anchor ? "counted" : due.dueOn === null ? "none" : "day";
+  const fixed = due.dueOn === null ? "none" : "day";
+  const kind = due.anchor ? "counted" : fixed;
   const choose = (value: string) => {
     if (value === "counted") onChange(DEFAULT_DUE);
     else onChange({ anchor: null, offsetDays: 0, dueOn: value === "day" ? (due.dueOn ?? "") : null });

@@ -36,6 +36,10 @@ function HoldTerms({
   const changed = endClient !== holds.endClient || confirmBy !== (holds.confirmBy ?? "");
 
   const unplaced = problem && Object.keys(problem.fields).length === 0 ? problem : null;
+  const refusal =
+    unplaced?.code === "stale"
+      ? "This hold was changed elsewhere. Your changes are still here; save again to keep them."
+      : unplaced?.report;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -84,11 +88,7 @@ function HoldTerms({
           Save hold
         </Button>
         <p role="status" className={`text-[0.8125rem] ${unplaced ? "text-danger" : "text-muted-foreground"}`}>
-          {unplaced
-            ? unplaced.code === "stale"
-              ? "This hold was changed elsewhere. Your changes are still here; save again to keep them."
-              : unplaced.report
-            : "We'll remind you 3 days before, the day of, and the day after."}
+          {refusal ?? "We'll remind you 3 days before, the day of, and the day after."}
         </p>
       </div>
     </form>

@@ -45,7 +45,7 @@ export default function StatusReasonDialog({ status, event, today, onClose, onCh
       title={reasons.length > 0 ? `Why ${one ? "was it" : "were they"} ${label}?` : "Cancel event"}
       description={one ? consequencesOf(event, status, today).join(" ") : `${event.count} events will be ${label}.`}
     >
-      {reasons.length > 0 ? (
+      {reasons.length > 0 && (
         <div className="grid gap-1.5">
           {reasons.map((endReason) => (
             <Button
@@ -57,7 +57,8 @@ export default function StatusReasonDialog({ status, event, today, onClose, onCh
             </Button>
           ))}
         </div>
-      ) : one ? (
+      )}
+      {reasons.length === 0 && one && (
         <CancellationForm
           event={event}
           today={today}
@@ -66,7 +67,7 @@ export default function StatusReasonDialog({ status, event, today, onClose, onCh
         >
           {word}
         </CancellationForm>
-      ) : null}
+      )}
       {reasons.length > 0 && <div className="mt-5">{word}</div>}
     </Dialog>
   );

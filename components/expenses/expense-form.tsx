@@ -17,12 +17,13 @@ import { toast } from "@/components/ui/toast";
 import { usualDeductible } from "@/lib/expenses/categories";
 import { useSaveExpense } from "@/lib/expenses/client";
 import { MOST_SHARES } from "@/lib/expenses/list";
+import { SPLIT_LABEL, type SplitRule, type SplitTarget, splitBy, weightsOf } from "@/lib/expenses/rules";
 import type { ExpenseDto, OwnCategoryDto } from "@/lib/expenses/schema";
 import { sendFile } from "@/lib/files/client";
 import { downloadUrl, PHOTO_ACCEPT } from "@/lib/files/list";
 import { METHOD_LABEL, type PaymentMethod } from "@/lib/invoices/status";
 import { ApiError } from "@/lib/shared/api-client";
-import { formatExact } from "@/lib/shared/money";
+import { formatExact, MAX_DOLLARS, toCents, toDollars } from "@/lib/shared/money";
 import { urlQuery } from "@/lib/shared/record-client";
 
 type Props = {
@@ -31,6 +32,8 @@ type Props = {
   /** Of a new expense. */
   event?: { id: string; title: string } | null;
   billable?: boolean;
+  /** Events to split it over by a rule. */
+  over?: readonly SplitTarget[];
 };
 
 export default function ExpenseDialog({ open, onClose, ...props }: Props & LazyDialogProps) {
@@ -41,7 +44,8 @@ type Share = { event: { id: string; title: string } | null; amount: number | nul
 
 const BLANK: Share = { event: null, amount: null };
 
-function sharesOf(record: ExpenseDto | null, event: Props["event"]): Share[] {
+function sharesOf({ record, event, over }: Props): Share[] {
+  if (over) return over.map(({ id, title }) => ({ event: { id, title }, amount: null }));
   if (!record) return [{ event: event ?? null, amount: null }];
   const shares = record.shares.map(({ eventId, eventTitle, amount }) => ({
     event: eventId ? { id: eventId, title: eventTitle } : null,
@@ -50,7 +54,20 @@ function sharesOf(record: ExpenseDto | null, event: Props["event"]): Share[] {
   return shares.length > 0 ? shares : [BLANK];
 }
 
-function ExpenseForm({ today, record, event, billable = false, onClose }: Props & { onClose: () => void }) {
+type Split = { shares: Share[]; amount: number | null; split: SplitRule | "own" };
+
+/** With amounts by the chosen rule. */
+function splitShares({ shares, amount, split }: Split, over: readonly SplitTarget[]): Share[] {
+  if (split === "own" || !amount || !(amount > 0 && amount <= MAX_DOLLARS)) return shares;
+  const targets = shares.map(({ event }) => over.find(({ id }) => id === event?.id) ?? NO_TARGET);
+  const cents = splitBy(weightsOf(targets, split), toCents(amount));
+  return shares.map((share, at) => ({ ...share, amount: toDollars(cents[at] ?? 0) }));
+}
+
+const NO_TARGET: SplitTarget = { id: "", title: "", fee: 0, days: 0 };
+
+function ExpenseForm({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { today, record, billable = false, over = [] } = props;
   const { mutateAsync: save } = useSaveExpense();
   const own = useQuery(urlQuery<{ items: OwnCategoryDto[] }>("/api/expense-categories")).data?.items ?? [];
   const [kept, setKept] = useState(record?.receipts ?? []);
@@ -66,11 +83,13 @@ function ExpenseForm({ today, record, event, billable = false, onClose }: Props 
       deductiblePercent: record ? String(record.deductiblePercent) : "",
       note: record?.note ?? "",
       billable: record?.billable ?? billable,
-      shares: sharesOf(record, event),
+      shares: sharesOf(props),
+      split: over.length > 0 ? "evenly" : ("own" as Split["split"]),
       files: [] as File[],
       keepsBoth: false,
     },
-    async ({ files, keepsBoth, shares, category, paidWith, deductiblePercent, ...rest }, key) => {
+    async ({ files, keepsBoth, shares: set, split, category, paidWith, deductiblePercent, ...rest }, key) => {
+      const shares = splitShares({ shares: set, split, amount: rest.amount }, over);
       const named = shares.filter((share) => share.event !== null || shares.length > 1);
       const mine = own.find(({ id }) => id === category);
       const uploaded: string[] = [];
@@ -103,8 +122,12 @@ function ExpenseForm({ today, record, event, billable = false, onClose }: Props 
     onClose,
   );
   const { values, set, errors } = form;
+  const shares = splitShares(values, over);
   const setShare = (at: number, patch: Partial<Share>) =>
-    set({ shares: values.shares.map((share, index) => (index === at ? { ...share, ...patch } : share)) });
+    set({
+      shares: shares.map((share, index) => (index === at ? { ...share, ...patch } : share)),
+      ...("amount" in patch && { split: "own" }),
+    });
   const lineOf = own.find(({ id }) => id === values.category)?.category ?? values.category;
   return (
     <FormDialog form={form} title={record ? "Expense" : "Add expense"} confirm="Save" onClose={onClose}>
@@ -135,9 +158,27 @@ function ExpenseForm({ today, record, event, billable = false, onClose }: Props 
           />
         </FormField>
       </div>
+      {over.length > 0 && (
+        <FormField
+          name="split"
+          label="Split"
+          hint={
+            values.split === "fee" && over.every(({ fee }) => fee === 0)
+              ? "None of these events has a fee, so it's split evenly."
+              : undefined
+          }
+        >
+          <Select
+            value={values.split}
+            onChange={({ target }) => set({ shares, split: target.value as Split["split"] })}
+          >
+            <Options of={[...Object.entries(SPLIT_LABEL), ["own", "Your own amounts"]]} />
+          </Select>
+        </FormField>
+      )}
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-medium">{values.shares.length > 1 ? "Events" : "Event"}</legend>
-        {values.shares.map((share, at) => (
+        <legend className="mb-1.5 font-medium">{shares.length > 1 ? "Events" : "Event"}</legend>
+        {shares.map((share, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key and keep their order
           <div key={at} className="flex items-center gap-2">
             <EventPicker
@@ -147,7 +188,7 @@ function ExpenseForm({ today, record, event, billable = false, onClose }: Props 
               notThis={null}
               onChange={(picked) => setShare(at, { event: picked })}
             />
-            {values.shares.length > 1 && (
+            {shares.length > 1 && (
               <>
                 <span className="w-32">
                   <MoneyInput
@@ -159,21 +200,21 @@ function ExpenseForm({ today, record, event, billable = false, onClose }: Props 
                 <IconButton
                   label={`Remove share ${at + 1}`}
                   icon={<X aria-hidden />}
-                  onClick={() => set({ shares: values.shares.filter((_, index) => index !== at) })}
+                  onClick={() => set({ shares: shares.filter((_, index) => index !== at) })}
                 />
               </>
             )}
           </div>
         ))}
         {errors.shares && <p className="text-destructive">{errors.shares}</p>}
-        {values.shares.length < MOST_SHARES && (
+        {shares.length < MOST_SHARES && (
           <span>
-            <Button size="sm" variant="ghost" onClick={() => set({ shares: [...values.shares, BLANK] })}>
+            <Button size="sm" variant="ghost" onClick={() => set({ shares: [...shares, BLANK] })}>
               <Plus aria-hidden /> Split over another event
             </Button>
           </span>
         )}
-        {values.shares.length > 1 && (
+        {shares.length > 1 && values.split === "own" && (
           <p className="text-muted-foreground">Leave the amounts blank to split it evenly.</p>
         )}
       </fieldset>

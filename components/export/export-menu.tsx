@@ -15,6 +15,8 @@ type ExportMenuProps = ExportChoice & {
 /** The menu's content is fetched when it is opened. */
 export function ExportMenu({ small, ...choice }: ExportMenuProps) {
   const inBar = choice.ids !== undefined;
+  const hiddenOnPhones = inBar ? "" : "max-sm:sr-only";
+  const hidden = small ? "sr-only" : hiddenOnPhones;
   return (
     <Menu
       label={inBar ? `Export ${choice.ids?.length} chosen ${choice.label}` : `Export ${choice.label}`}
@@ -23,7 +25,7 @@ export function ExportMenu({ small, ...choice }: ExportMenuProps) {
       size={inBar || small ? "sm" : "md"}
       trigger={
         <>
-          <Download aria-hidden /> <span className={small ? "sr-only" : inBar ? "" : "max-sm:sr-only"}>Export</span>
+          <Download aria-hidden /> <span className={hidden}>Export</span>
         </>
       }
     >

@@ -4,13 +4,10 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "rea
 
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "scroll", "keydown", "dragenter", "paste"];
 
-/**
- * Accepts files that are dropped on it or pasted into the page. `onNear` is called on the first interaction, to load
- * the code.
- */
+/** Accepts files that are dropped on it or pasted into the page. */
 export function FileDrop({
   label,
-  takesPaste,
+  takesPaste = () => false,
   disabled,
   onFiles,
   onNear,
@@ -19,10 +16,11 @@ export function FileDrop({
   /** Shown while files are dragged over it. */
   label: string;
   /** Whether a pasted file is meant for this area. */
-  takesPaste: (file: File) => boolean;
+  takesPaste?: (file: File) => boolean;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
-  onNear: () => void;
+  /** Called on the first interaction, to load code. */
+  onNear?: () => void;
   children: ReactNode;
 }) {
   const [over, setOver] = useState(false);
@@ -34,7 +32,7 @@ export function FileDrop({
     const stop = new AbortController();
     const onSign = () => {
       stop.abort();
-      handlers.current.onNear();
+      handlers.current.onNear?.();
     };
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, onSign, { passive: true, signal: stop.signal });
     return () => stop.abort();
@@ -82,7 +80,7 @@ export function FileDrop({
     >
       {children}
       {over && (
-        <div className="pointer-events-none absolute inset-0 grid place-items-center rounded-lg border-2 border-dashed border-ring bg-brand-soft/90 p-4 text-center font-medium text-brand">
+        <div className="pointer-events-none absolute inset-0 grid place-items-center rounded-lg border-2 border-dashed border-ring bg-brand-soft p-4 text-center font-medium text-brand">
           {label}
         </div>
       )}

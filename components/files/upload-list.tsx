@@ -37,13 +37,14 @@ function UploadLine({ upload }: { upload: Upload }) {
   const client = useQueryClient();
   const { key, name, state, share, error, mayRetry } = upload;
   const hasFailed = state === "failed";
+  const offline = state === "offline" ? <OfflineNote /> : null;
   return (
     <li>
       <UploadRow
         name={name}
         status={statusOf(upload)}
         share={share}
-        note={hasFailed ? <Warning>{error}</Warning> : state === "offline" ? <OfflineNote /> : null}
+        note={hasFailed ? <Warning>{error}</Warning> : offline}
         hasFailed={hasFailed}
         onRetry={hasFailed && mayRetry ? () => retryUpload(client, key) : undefined}
         onCancel={() => cancelUpload(client, key)}

@@ -38,26 +38,27 @@ export function ImportHistory() {
       aria-labelledby="history-title"
       padded={false}
     >
-      {items ? (
-        items.length === 0 ? (
-          <p className="px-4 pt-1 pb-4 text-muted-foreground text-sm sm:px-5">
-            No imports yet. You can undo any import for 30 days.
-          </p>
-        ) : (
-          <ul className="mt-2 divide-y border-t">
-            {items.map((item) => (
-              <Line key={item.id} item={item} />
-            ))}
-          </ul>
-        )
-      ) : imports.isError ? (
+      {items?.length === 0 && (
+        <p className="px-4 pt-1 pb-4 text-muted-foreground text-sm sm:px-5">
+          No imports yet. You can undo any import for 30 days.
+        </p>
+      )}
+      {items && items.length > 0 && (
+        <ul className="mt-2 divide-y border-t">
+          {items.map((item) => (
+            <Line key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      {imports.isLoadingError && (
         <p role="alert" className="flex flex-wrap items-center gap-3 px-4 pt-1 pb-4 text-sm sm:px-5">
           {failureText(imports.error)}
           <Button size="sm" onClick={() => void imports.refetch()}>
             Try again
           </Button>
         </p>
-      ) : (
+      )}
+      {imports.isPending && (
         <div className="grid gap-2 px-4 pt-1 pb-4 sm:px-5">
           <Skeleton className="h-5" />
         </div>

@@ -102,7 +102,8 @@ function MatchChoice({ preview, answer, version, onReplace, onReread }: Props) {
         ))}
       </div>
       <span role="status" className="sr-only">
-        {answer.isPending ? "Comparing with your account" : answer.isSuccess ? "Compared" : ""}
+        {answer.isPending && "Comparing with your account"}
+        {answer.isSuccess && "Compared"}
       </span>
       <Refusal error={answer.error} onReread={onReread} />
     </fieldset>

@@ -151,8 +151,10 @@ export const outcomeOf = (action: ImportAction): Outcome =>
   OUTCOMES.find((outcome) => outcome.action === action) as Outcome;
 
 /** "Row 7", and of which sheet when the file has several. */
-export const placeOf = ({ tab, row }: ImportRowDto, manySheets: boolean): string =>
-  row > 0 ? (manySheets ? `${tab}, row ${row}` : `Row ${row}`) : tab;
+export function placeOf({ tab, row }: ImportRowDto, manySheets: boolean): string {
+  if (row <= 0) return tab;
+  return manySheets ? `${tab}, row ${row}` : `Row ${row}`;
+}
 
 /** Unlike its id, this stays when the file is read again. Two tabs may share a name. */
 export const rowKey = ({ sheet, sheetIndex, row }: ImportRowDto): string => `${sheet}|${sheetIndex}|${row}`;

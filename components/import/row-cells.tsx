@@ -60,6 +60,7 @@ export function RowCells({ importId, row, place, draft, drafts, version, onRepla
       },
     );
   };
+  const isUnfolded = row.shown && wrong.length === 0;
   const field = (cell: RowCell) => (
     <CellField
       key={cell.column}
@@ -74,19 +75,18 @@ export function RowCells({ importId, row, place, draft, drafts, version, onRepla
   return (
     <form ref={form} aria-label={`Cells of ${place}`} className="mt-1.5 grid gap-2.5" onSubmit={save}>
       {wrong.length > 0 ? <div className="grid items-start gap-2.5 sm:grid-cols-2">{wrong.map(field)}</div> : null}
-      {others.length > 0 ? (
-        row.shown && wrong.length === 0 ? (
-          <div className="grid items-start gap-2.5 sm:grid-cols-2 lg:grid-cols-3">{others.map(field)}</div>
-        ) : (
-          <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-            <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-sm text-[0.8125rem] text-muted-foreground hover:text-foreground">
-              <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
-              {wrong.length > 0 ? "Other cells in this row" : "Cells in this row"}
-            </summary>
-            {open ? <div className="mt-2 grid items-start gap-2.5 sm:grid-cols-2">{others.map(field)}</div> : null}
-          </details>
-        )
-      ) : null}
+      {others.length > 0 && isUnfolded && (
+        <div className="grid items-start gap-2.5 sm:grid-cols-2 lg:grid-cols-3">{others.map(field)}</div>
+      )}
+      {others.length > 0 && !isUnfolded && (
+        <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+          <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-sm text-[0.8125rem] text-muted-foreground hover:text-foreground">
+            <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
+            {wrong.length > 0 ? "Other cells in this row" : "Cells in this row"}
+          </summary>
+          {open ? <div className="mt-2 grid items-start gap-2.5 sm:grid-cols-2">{others.map(field)}</div> : null}
+        </details>
+      )}
       {wrong.length > 0 || open || row.shown ? (
         <div>
           <Button type="submit" size="sm" loading={correct.isPending}>

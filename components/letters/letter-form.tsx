@@ -51,6 +51,8 @@ type Props = {
   templates: readonly LetterTemplateDto[];
   /** Its id, or "". */
   template: string;
+  /** A free one that the letter names. */
+  day?: string | undefined;
   /** The speaker's. */
   today: string;
   timeZone: string;
@@ -60,7 +62,7 @@ type Saved = SentLetters & Pick<LetterInput, "sendAt"> & { version: number };
 
 const NO_TEXT = { subject: "", body: "" };
 
-export function LetterForm({ userId, start, templates, template, today, timeZone }: Props) {
+export function LetterForm({ userId, start, templates, template, day = "", today, timeZone }: Props) {
   const router = useRouter();
   const { named, nameDialog } = useNamed();
   const { sayHeld } = useHeldEmails(["/api"]);
@@ -85,7 +87,7 @@ export function LetterForm({ userId, start, templates, template, today, timeZone
     schema: async () => (await import("@/lib/letters/schema")).letterSchema,
     values,
     record: null,
-    draftKey: `${userId}:letter:${start.href}:${template}`,
+    draftKey: `${userId}:letter:${start.href}:${template}${day}`,
     save: async ({ input, idempotencyKey }) => ({
       ...(await named(() => sendLetters(input, idempotencyKey))),
       sendAt: input.sendAt ?? null,

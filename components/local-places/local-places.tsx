@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Plus, ThumbsDown, ThumbsUp } from "lucide-react";
+import { AroundVenue } from "@/components/local-places/around-venue";
 import { AppLink } from "@/components/shared/app-link";
 import { DialogButton } from "@/components/shared/feedback/dialog-button";
 import { ErrorState } from "@/components/shared/feedback/error-state";
@@ -40,7 +41,7 @@ export default function LocalPlaces({ event, userId }: LocalPlacesProps) {
   const { moveIn } = useTrashActions(useTrashLocalPlaces(), { one: "place", many: "places" });
   if (!data && error) return <ErrorState message={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
-  const { missing, items } = data;
+  const { missing, hasMap, items } = data;
   const dialog = { userId, eventId: event.id };
   const note = missing ?? (items.length === 0 ? "empty" : null);
   return (
@@ -79,6 +80,7 @@ export default function LocalPlaces({ event, userId }: LocalPlacesProps) {
           ))}
         </div>
       )}
+      {hasMap && <AroundVenue eventId={event.id} />}
     </div>
   );
 }

@@ -11,10 +11,9 @@ import {
   type LucideIcon,
   MapPin,
 } from "lucide-react";
-import { ComingSoon, type PlannedPart } from "@/components/marketing/coming-soon";
 import { Section } from "@/components/marketing/section";
 
-const CARDS: readonly { Icon: LucideIcon; title: string; text: string; part?: PlannedPart }[] = [
+const CARDS: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: CalendarClock,
     title: "Three people want one date",
@@ -43,7 +42,6 @@ const CARDS: readonly { Icon: LucideIcon; title: string; text: string; part?: Pl
   {
     Icon: MapPin,
     title: "A free evening in Denver",
-    part: "near-venue",
     text: "You're in town anyway. See which clients and bureaus are near the venue while there's still time to reach out.",
   },
 ];
@@ -52,12 +50,10 @@ export function Challenges() {
   return (
     <Section id="challenges" kicker="Six challenges" title="The real headaches of a speaking business" band>
       <ul className="mt-10 grid gap-4 sm:mt-14 sm:grid-cols-2 lg:grid-cols-3">
-        {CARDS.map(({ Icon, title, text, part }) => (
+        {CARDS.map(({ Icon, title, text }) => (
           <li key={title} className="rounded-lg border bg-card p-6">
             <Icon aria-hidden className="size-5 text-brand" />
-            <h3 className="mt-4 font-display text-xl font-semibold">
-              {title} <ComingSoon part={part} />
-            </h3>
+            <h3 className="mt-4 font-display text-xl font-semibold">{title}</h3>
             <p className="mt-2 text-pretty text-muted-foreground">{text}</p>
           </li>
         ))}
@@ -66,7 +62,7 @@ export function Challenges() {
   );
 }
 
-const PAIRS: readonly [frustration: string, solution: string, part?: PlannedPart][] = [
+const PAIRS: readonly [frustration: string, solution: string][] = [
   [
     "The hold is in your inbox, the fee is in a spreadsheet, and the planner's cell number is in a text thread.",
     "Everything for a date is in one place, and one search finds it by name, city or client.",
@@ -93,12 +89,10 @@ export function Frustrations() {
   return (
     <Section id="solutions" kicker="Frustrations and solutions" title="Sound familiar?">
       <ul className="mt-10 sm:mt-14">
-        {PAIRS.map(([frustration, solution, part]) => (
+        {PAIRS.map(([frustration, solution]) => (
           <li key={frustration} className="grid gap-x-12 gap-y-3 border-t py-7 md:grid-cols-2">
             <p className="font-display text-xl leading-snug text-pretty text-muted-foreground">{frustration}</p>
-            <p className="border-s-2 border-primary ps-5 text-base text-pretty md:self-center">
-              {solution} <ComingSoon part={part} />
-            </p>
+            <p className="border-s-2 border-primary ps-5 text-base text-pretty md:self-center">{solution}</p>
           </li>
         ))}
       </ul>

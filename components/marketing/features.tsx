@@ -1,4 +1,3 @@
-import { ComingSoon, type PlannedPart } from "@/components/marketing/coming-soon";
 import { Section } from "@/components/marketing/section";
 
 const SHOWN = [
@@ -22,7 +21,7 @@ const SHOWN = [
   },
 ];
 
-const NAMED: readonly { title: string; text: string; part?: PlannedPart }[] = [
+const NAMED = [
   {
     title: "A one-link media kit",
     text: "Bio, headshots, topics and introduction behind one link that planners can forward.",
@@ -41,8 +40,7 @@ const NAMED: readonly { title: string; text: string; part?: PlannedPart }[] = [
   },
   {
     title: "Location recommendations",
-    text: "What's near the venue, and which of your contacts are nearby.",
-    part: "near-venue",
+    text: "Who you know near the venue, which free days around it they could fill, how to get there, and where to stay again.",
   },
   {
     title: "Income, expenses, fees by state",
@@ -73,11 +71,9 @@ export function Features() {
         ))}
       </div>
       <ul className="mt-16 grid gap-x-12 border-b sm:grid-cols-2 lg:mt-24 lg:grid-cols-3">
-        {NAMED.map(({ title, text, part }) => (
+        {NAMED.map(({ title, text }) => (
           <li key={title} className="border-t py-6">
-            <h3 className="font-semibold">
-              {title} <ComingSoon part={part} />
-            </h3>
+            <h3 className="font-semibold">{title}</h3>
             <p className="mt-1.5 text-pretty text-muted-foreground">{text}</p>
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { Check, ChevronDown } from "lucide-react";
 import { AuthLink } from "@/components/account/auth-link";
-import { UpcomingFeatures } from "@/components/marketing/coming-soon";
 import { DAYS, INCLUDED, OFFER, PRICE, PRICE_AMOUNT } from "@/components/marketing/offer";
 import { Section } from "@/components/marketing/section";
 import { JsonLd } from "@/lib/public-page/document";
@@ -23,13 +22,10 @@ export function Pricing() {
           </AuthLink>
         </div>
         <ul className="grid gap-3.5">
-          {INCLUDED.map((item, index) => (
+          {INCLUDED.map((item) => (
             <li key={item} className="flex gap-3 text-base">
               <Check aria-hidden className="mt-1 size-4 shrink-0 text-brand" />
-              <span>
-                {item}
-                {index === 0 ? <UpcomingFeatures /> : null}
-              </span>
+              {item}
             </li>
           ))}
         </ul>

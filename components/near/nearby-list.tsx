@@ -2,8 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Building2, Handshake, MapPin, MessageCircleQuestion } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Airports } from "@/components/near/airports";
+import { OfferDate } from "@/components/near/offer-date";
+import { UnknownPlace } from "@/components/near/unknown-place";
 import { AppLink } from "@/components/shared/app-link";
 import { ButtonLink } from "@/components/shared/button-link";
 import { ErrorState } from "@/components/shared/feedback/error-state";
@@ -44,6 +46,7 @@ function storedRadius(): number {
 
 export default function NearbyList({ eventId }: { eventId: string }) {
   const [radius, setRadius] = useState(storedRadius);
+  const [chosen, setDay] = useState("");
   const url = `/api/events/${eventId}/nearby?radius=${radius}`;
   const { data, error, refetch } = useQuery({
     queryKey: [url],
@@ -51,8 +54,12 @@ export default function NearbyList({ eventId }: { eventId: string }) {
   });
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
-  if (data.problem) return <Problem problem={data.problem} eventId={eventId} />;
-  const canWrite = data.people.some(({ email, writtenOn }) => email !== "" && writtenOn === null);
+  if (data.problem === "virtual")
+    return <p className="text-sm text-muted-foreground">It's a virtual event, so no one is near it.</p>;
+  if (data.problem) return <UnknownPlace eventId={eventId} data={data} />;
+  const day = data.freeDays.includes(chosen) ? chosen : "";
+  const people = day ? data.people.filter(({ days }) => days.includes(day)) : data.people;
+  const canWrite = people.some(({ email, writtenOn }) => email !== "" && writtenOn === null);
   return (
     <div className="grid gap-3 text-sm">
       <div className="flex flex-wrap items-center gap-2">
@@ -65,47 +72,64 @@ export default function NearbyList({ eventId }: { eventId: string }) {
           }}
           options={RADII.map((miles) => [String(miles), `Within ${miles} miles`])}
         />
+        {data.freeDays.length > 0 && (
+          <FilterSelect
+            label="Free day"
+            value={day}
+            onChange={setDay}
+            options={[["", "Any day"], ...data.freeDays.map((one) => [one, inReach(one, data.people)] as const)]}
+          />
+        )}
         {canWrite && (
-          <ButtonLink href={`/letters/new?near=${eventId}&template=in-town`} size="sm">
+          <ButtonLink href={`/letters/new?near=${eventId}&template=in-town${day && `&day=${day}`}`} size="sm">
             Write to them
           </ButtonLink>
         )}
       </div>
-      {data.freeDays.length > 0 && <p>You're free around it: {formatWeekdays(data.freeDays)}.</p>}
-      <People data={data} />
+      {day === "" && data.freeDays.length > 0 && <p>You're free around it: {formatWeekdays(data.freeDays)}.</p>}
+      {day !== "" && data.client && (
+        <p className="flex flex-wrap items-center gap-2">
+          A second date for {data.client.name}, in the same deal:
+          <OfferDate eventId={eventId} day={day} kind="client" id={data.client.id} name={data.client.name} />
+        </p>
+      )}
+      <People
+        key={day}
+        people={people}
+        none={
+          day
+            ? `No one you know within ${radius} miles is in reach on that day.`
+            : `No one you know is within ${radius} miles${data.place && ` of ${data.place}`}. Choose more miles, or add towns to your clients.`
+        }
+        offer={({ kind, id, name }) =>
+          day && kind !== "venue" && <OfferDate eventId={eventId} day={day} kind={kind} id={id} name={name} />
+        }
+      />
       <h3 className="border-t pt-3 font-medium">Airports</h3>
       <Airports eventId={eventId} />
     </div>
   );
 }
 
-function Problem({ problem, eventId }: { problem: "virtual" | "unknown"; eventId: string }) {
-  if (problem === "virtual")
-    return <p className="text-sm text-muted-foreground">It's a virtual event, so no one is near it.</p>;
-  return (
-    <p className="text-sm text-muted-foreground">
-      We don't know where it is.{" "}
-      <AppLink href={`/events/${eventId}/edit#city`} className="underline underline-offset-4">
-        Set the town
-      </AppLink>
-    </p>
-  );
-}
+/** "Thursday, May 6: 4 people in reach" */
+const inReach = (day: string, people: NearbyDto["people"]): string => {
+  const count = people.filter(({ days }) => days.includes(day)).length;
+  return `${formatWeekdays([day])}: ${count} ${count === 1 ? "person" : "people"} in reach`;
+};
 
-function People({ data: { people, place, radius } }: { data: NearbyDto }) {
+type Nearby = NearbyDto["people"][number];
+type PeopleProps = { people: readonly Nearby[]; none: string; offer: (person: Nearby) => ReactNode };
+
+function People({ people, none, offer }: PeopleProps) {
   const [most, setMost] = useState(FEW);
-  if (people.length === 0)
-    return (
-      <p className="text-muted-foreground">
-        No one you know is within {radius} miles{place && ` of ${place}`}. Choose more miles, or add towns to your
-        clients.
-      </p>
-    );
+  if (people.length === 0) return <p className="text-muted-foreground">{none}</p>;
   return (
     <>
       <ul className="divide-y">
         {people.slice(0, most).map((person) => (
-          <Person key={person.kind + person.id} person={person} />
+          <Person key={person.kind + person.id} person={person}>
+            {offer(person)}
+          </Person>
         ))}
       </ul>
       {people.length > most && (
@@ -122,7 +146,7 @@ function People({ data: { people, place, radius } }: { data: NearbyDto }) {
   );
 }
 
-function Person({ person }: { person: NearbyDto["people"][number] }) {
+function Person({ person, children }: { person: Nearby; children: ReactNode }) {
   const { kind, id, name, detail, miles, why, value, lastContactOn, writtenOn } = person;
   const Icon = ICONS[kind];
   const facts = [
@@ -142,7 +166,10 @@ function Person({ person }: { person: NearbyDto["people"][number] }) {
         {detail && <span className="text-muted-foreground"> {detail}</span>}
         {facts.length > 0 && <p className="text-[0.8125rem] text-muted-foreground">{facts.join(" · ")}</p>}
       </div>
-      <span className="shrink-0 tabular-nums">{miles} mi</span>
+      <span className="flex shrink-0 flex-col items-end gap-x-3 gap-y-1 tabular-nums sm:flex-row sm:items-center">
+        {miles} mi
+        {children}
+      </span>
     </li>
   );
 }

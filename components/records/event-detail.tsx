@@ -14,6 +14,8 @@ import { TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { statePanels } from "@/components/states/panels";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
+import { travelPanels } from "@/components/travel/panels";
+import { tripPanels } from "@/components/trips/panels";
 import { zoneOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { END_REASON_LABEL, STATUS_MEANING } from "@/lib/events/status";
@@ -62,8 +64,10 @@ const PANELS = [
   ...contractPanels,
   ...invoicePanels,
   ...expensePanels,
+  ...travelPanels,
   ...nearPanels,
   ...localPlacePanels,
+  ...tripPanels,
   ...ownPanels,
 ].sort((a, b) => a.order - b.order);
 

@@ -110,5 +110,6 @@ export function stepTo(key: string, at: number, count: number, inText: boolean):
   if (key === "PageDown") return Math.min(at + PAGE, last);
   if (key === "PageUp") return Math.max(at - PAGE, 0);
   if (inText) return null;
-  return key === "Home" ? 0 : key === "End" ? last : null;
+  if (key === "Home") return 0;
+  return key === "End" ? last : null;
 }

@@ -29,6 +29,7 @@ function Line({ link, timeZone, now }: { link: TaxLinkDto; timeZone: string; now
   const refresh = useRefresh();
   const { run, pending } = useSubmit();
   const isOpen = revokedAt === null && endsAt > now;
+  const until = isOpen ? "Works until " : "Expired ";
   const revoke = () =>
     run(async () => {
       await revokeTaxLink(id);
@@ -39,7 +40,7 @@ function Line({ link, timeZone, now }: { link: TaxLinkDto; timeZone: string; now
     <li className="py-3 text-sm">
       <p className="font-medium wrap-anywhere">{name || email}</p>
       <p className="text-muted-foreground">
-        {revokedAt ? "Turned off" : isOpen ? "Works until " : "Expired "}
+        {revokedAt ? "Turned off" : until}
         {!revokedAt && <InstantText at={endsAt} timeZone={timeZone} />}
         {downloads.length === 0 && " · not downloaded yet"}
       </p>

@@ -82,13 +82,14 @@ export function RequestForm({ userId, about }: { userId: string; about: RequestA
   });
   const { register, watch } = entity.form;
   const send = watch("send") ?? false;
+  const sendLabel = sendOn ? "Schedule request" : "Send request";
   const field = <N extends keyof Values>(name: N) => ({ entity, name, label: LABELS[name] });
   return (
     <EntityForm
       entity={entity}
       noun="request"
       labels={LABELS}
-      submitLabel={send ? (sendOn ? "Schedule request" : "Send request") : "Create link"}
+      submitLabel={send ? sendLabel : "Create link"}
       cancelHref={eventId ? `/events/${eventId}` : "/testimonials/requests"}
     >
       <FormSection title="Recipient" description={title ? `About ${title}.` : "Someone who has seen you speak."}>

@@ -49,6 +49,7 @@ export function RequestList({ served, timeZone, now }: RequestListProps) {
 
 function Line({ request, timeZone, now }: { request: TestimonialRequestDto; timeZone: string; now: Date }) {
   const state = requestState(request, now);
+  const sendOn = state === "scheduled" ? request.sendOn : null;
   const who = request.name;
   const { mutateAsync: revoke } = useRevokeRequest();
   const { run, pending } = useSubmit();
@@ -72,13 +73,9 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
         <p className="text-sm text-muted-foreground wrap-anywhere">
           {STATE[state]}
           {request.eventTitle ? ` · ${request.eventTitle}` : null} ·{" "}
-          {state === "scheduled" && request.sendOn ? (
-            request.paused ? (
-              "we won't send this unless the event is booked"
-            ) : (
-              `we'll send this on ${formatDate(request.sendOn)}`
-            )
-          ) : (
+          {sendOn && request.paused && "we won't send this unless the event is booked"}
+          {sendOn && !request.paused && `we'll send this on ${formatDate(sendOn)}`}
+          {!sendOn && (
             <>
               {request.sentAt ? "sent " : "created "}
               <InstantText at={request.sentAt ?? request.createdAt} timeZone={timeZone} />

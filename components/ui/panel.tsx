@@ -22,6 +22,7 @@ export function Panel({
   "aria-labelledby": labelledBy,
   ...props
 }: PanelProps) {
+  const padding = title || action ? "p-4 pt-2 sm:p-5 sm:pt-2" : "p-4 sm:p-5";
   return (
     <section
       {...props}
@@ -50,9 +51,7 @@ export function Panel({
           {action}
         </header>
       ) : null}
-      <div className={padded ? (title || action ? "p-4 pt-2 sm:p-5 sm:pt-2" : "p-4 sm:p-5") : undefined}>
-        {children}
-      </div>
+      <div className={padded ? padding : undefined}>{children}</div>
     </section>
   );
 }

@@ -16,5 +16,10 @@ export function passwordStrength(password: string): { score: number; label: "Wea
     /[^A-Za-z0-9]/.test(password),
   ];
   const score = Math.round((checks.filter(Boolean).length / checks.length) * 100);
-  return { score, label: score < 35 ? "Weak" : score < 70 ? "Good" : "Strong" };
+  return { score, label: strengthLabel(score) };
+}
+
+function strengthLabel(score: number) {
+  if (score < 35) return "Weak";
+  return score < 70 ? "Good" : "Strong";
 }

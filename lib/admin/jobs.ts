@@ -14,7 +14,7 @@ import type {
 } from "@/lib/admin/schema";
 import { RECURRING } from "@/lib/operation/tasks";
 import { query, type Tx, transaction } from "@/lib/server/db";
-import { enqueueAgain, type QueueName } from "@/lib/server/jobs";
+import { enqueueAgain } from "@/lib/server/jobs";
 import type { Statement } from "@/lib/server/list-query";
 import { scrubText } from "@/lib/server/log";
 import { supportAddress } from "@/lib/server/mail";
@@ -192,9 +192,9 @@ export async function retryJob(actor: AdminActor, id: string): Promise<void> {
   await transaction(async (tx) => {
     const letter = await claimLetter(tx, id);
     if (!letter) return;
-    const queue: QueueName | null = letter.data.template ? "mail" : letter.data.task ? "tasks" : null;
-    if (!queue) throw new AppError("conflict", "This job's details are no longer available.");
-    await enqueueAgain(tx, queue, letter.data, id);
+    const { template, task } = letter.data;
+    if (!template && !task) throw new AppError("conflict", "This job's details are no longer available.");
+    await enqueueAgain(tx, template ? "mail" : "tasks", letter.data, id);
     await settle(tx, actor, id, letter, "retried");
   });
 }

@@ -140,11 +140,15 @@ function archivePaths(): (file: KeptFile) => string {
   const kit = names.take("", KIT);
   const business = names.take("", "files/Business");
   const trash = names.take("", "files/Trash");
-  return ({ name, kind, mediaType, event, isTrashed }) => {
-    const whole = downloadName(name, mediaType);
+  const insideOf = ({ kind, event, isTrashed }: KeptFile): string => {
+    if (isTrashed) return trash;
+    if (isOfKit(kind)) return kit;
+    return isOfBusiness(kind) ? business : folderOf(event);
+  };
+  return (file) => {
+    const whole = downloadName(file.name, file.mediaType);
     const dot = whole.lastIndexOf(".");
-    const inside = isTrashed ? trash : isOfKit(kind) ? kit : isOfBusiness(kind) ? business : folderOf(event);
-    return names.take(`${inside}/${PLURAL[kind]}/`, plainName(whole.slice(0, dot)) + whole.slice(dot));
+    return names.take(`${insideOf(file)}/${PLURAL[file.kind]}/`, plainName(whole.slice(0, dot)) + whole.slice(dot));
   };
 }
 

@@ -360,7 +360,7 @@ async function writeProfile(client: PoolClient, speakerId: string, profile: Row)
   if (known.length === 0) return;
   const set = known.map((name) => `"${name}" = r."${name}"`).join(", ");
   await client.query(
-    `UPDATE speakers s SET ${set}, version = s.version + 1, "updatedAt" = now()
+    `UPDATE speakers s SET ${set}, latitude = NULL, longitude = NULL, version = s.version + 1, "updatedAt" = now()
        FROM jsonb_populate_record(NULL::speakers, $2::jsonb) r WHERE s.id = $1`,
     [speakerId, JSON.stringify(profile)],
   );

@@ -34,8 +34,10 @@ export function movedRow(
   row: Record<string, unknown>,
   { from, to, absent, isOurs }: Move,
 ): Record<string, unknown> {
-  const moveId = (id: string): string =>
-    id === from.userId ? to.userId : id === from.speakerId ? to.speakerId : derivedId(id, to.speakerId);
+  const moveId = (id: string): string => {
+    if (id === from.userId) return to.userId;
+    return id === from.speakerId ? to.speakerId : derivedId(id, to.speakerId);
+  };
   const text = (value: string) => (!isOurs && isScript(value) ? "" : value);
   const moveAll = (value: unknown): unknown => {
     if (typeof value === "string") return UUID.test(value) ? moveId(value) : text(value);

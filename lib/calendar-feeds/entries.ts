@@ -3,11 +3,25 @@ import { DAY_OFF_KIND_LABEL, nameOfDayOff } from "@/lib/days-off/rules";
 import type { DayOff } from "@/lib/days-off/schema";
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import { addDays, formatDayLong, formatTime } from "@/lib/shared/dates";
+import { zoneShort } from "@/lib/shared/time-zones";
 import { instantOf } from "@/lib/shared/zoned-time";
 
 /** See docs/decisions/025-calendar-feeds.md. */
 
 type Slot = { date: string; time: string | null; endTime: string | null };
+
+type TravelEnd = { day: string; time: string | null; zone: string; place: string };
+
+type FeedBooking = {
+  id: string;
+  version: number;
+  updatedAt: string;
+  kind: "flight" | "train" | "car" | "hotel";
+  name: string;
+  confirmation: string;
+  address: string;
+  ends: [start: TravelEnd, end: TravelEnd];
+};
 
 type FeedSession = Slot & { title: string; room: string };
 
@@ -31,6 +45,7 @@ export type FeedEvent = Slot & {
     bureau: string;
     contacts: { name: string; role: string; email: string; phone: string }[];
     notes: string;
+    travel: FeedBooking[];
   };
 };
 
@@ -64,7 +79,7 @@ const MINUTE = 60_000;
 /** Characters of the notes. */
 const NOTES = 2_000;
 
-/** The event, and each session outside its time. @param address the event's URL, for full entries */
+/** The event, each session outside its time, and with everything else its travel. @param address the event's URL, for full entries */
 export function entriesOf(event: FeedEvent, level: FeedLevel, address: string): CalendarEntry[] {
   const own = stretchOf(event, event.timeZone);
   const base = {
@@ -84,7 +99,39 @@ export function entriesOf(event: FeedEvent, level: FeedLevel, address: string): 
     const title = event.title === undefined ? "" : `${session.title} · ${event.title}`;
     return [{ ...base, uid: `${event.id}-${at + 1}@lectern`, when, summary: name(title, session) }];
   });
-  return [{ ...base, uid: `${event.id}@lectern`, when: own, summary: name(event.title ?? "", event) }, ...further];
+  const travel = level === "full" ? (event.details?.travel ?? []) : [];
+  return [
+    { ...base, uid: `${event.id}@lectern`, when: own, summary: name(event.title ?? "", event) },
+    ...further,
+    ...travel.map((booking) => ({ ...base, ...travelEntry(booking), busy: base.busy && booking.kind !== "hotel" })),
+  ];
+}
+
+function travelEntry({ id, version, updatedAt, kind, name, confirmation, address, ends }: FeedBooking) {
+  const lines = ends.map(({ day, time, zone, place }) =>
+    time || place
+      ? [formatDayLong(day), time && `${formatTime(time)} ${zoneShort(zone)}`, place].filter(Boolean).join(", ")
+      : "",
+  );
+  return {
+    uid: `${id}@lectern`,
+    sequence: version,
+    changedAt: updatedAt,
+    when: travelTime(ends),
+    summary: kind === "flight" || kind === "train" ? name : `${TRAVEL_WORD[kind]}: ${name}`,
+    location: address || ends[0].place,
+    description: [confirmation && `Confirmation ${confirmation}`, ...lines].filter(Boolean).join("\n"),
+    category: "Travel",
+  };
+}
+
+const TRAVEL_WORD = { car: "Car", hotel: "Hotel" };
+
+function travelTime([start, end]: FeedBooking["ends"]): EntryTime {
+  if (!start.time || !start.zone) return { day: start.day, until: [start.day, end.day].toSorted().at(-1) };
+  const from = instantOf(start.day, start.time, start.zone);
+  const to = end.time && end.zone ? instantOf(end.day, end.time, end.zone) : 0;
+  return { from, to: to > from ? to : from + TALK * MINUTE, timeZone: start.zone };
 }
 
 /** A blocked range; its label is shown with everything else only. */

@@ -73,6 +73,14 @@ const sessionsWith = (title: string, room: string) => `(
            'time', s."startsAt", 'endTime', s."endsAt") ORDER BY s.position, s.id), '[]')
     FROM event_sessions s WHERE s."eventId" = e.id AND s."speakerId" = e."speakerId") AS sessions`;
 
+const TRAVEL = `SELECT coalesce(json_agg(json_build_object('id', t.id, 'version', t.version, 'updatedAt', iso_instant(t."updatedAt"),
+    'kind', t.kind, 'name', t.name, 'confirmation', t.confirmation, 'address', t.address,
+    'ends', json_build_array(
+      json_build_object('day', t."startsOn", 'time', t."startsAt", 'zone', t."startZone", 'place', t."from"),
+      json_build_object('day', coalesce(t."endsOn", t."startsOn"), 'time', t."endsAt", 'zone', t."endZone", 'place', t."to")))
+    ORDER BY t."startsOn", t."startsAt", t.id), '[]')
+  FROM travel_bookings t WHERE t."eventId" = e.id AND t."speakerId" = e."speakerId" AND t."deletedAt" IS NULL`;
+
 /** Contacts by event_contacts("eventId", "speakerId"), and the event's own. */
 const DETAILS = `json_build_object('venueName', e."venueName", 'streetAddress', e."streetAddress", 'zipCode', e."zipCode",
   'client', coalesce(c.name, ''), 'bureau', coalesce(b.name, ''), 'notes', e."dayNotes",
@@ -81,7 +89,7 @@ const DETAILS = `json_build_object('venueName', e."venueName", 'streetAddress', 
       WHERE e."contactName" <> '' OR e."contactEmail" <> '' OR e."contactPhone" <> ''
      UNION ALL
      SELECT k.position, k.name, k.role, k.email, k.phone FROM event_contacts k
-      WHERE k."eventId" = e.id AND k."speakerId" = e."speakerId") p)) AS details`;
+      WHERE k."eventId" = e.id AND k."speakerId" = e."speakerId") p), 'travel', (${TRAVEL})) AS details`;
 
 /** Columns per level; never money. */
 const COLUMNS: Record<FeedLevel, string> = {

@@ -13,7 +13,7 @@ export const FEED_LEVEL_LABEL: Record<FeedLevel, string> = {
 export const FEED_LEVEL_SHOWS: Record<FeedLevel, string> = {
   busy: "“Busy” on dates that are held or booked. No names or locations.",
   titles: "Event names and cities. Holds and inquiries are labeled.",
-  full: "Names, venues, addresses, clients, contacts and notes for the day. Never fees or private notes.",
+  full: "Names, venues, addresses, clients, contacts, travel and notes for the day. Never fees or private notes.",
 };
 
 export const MOST_FEEDS = 50;

@@ -63,8 +63,10 @@ export const REASON_LABEL = {
 };
 export type DuplicateReason = keyof typeof REASON_LABEL;
 
-export const likeness = (score: number): string =>
-  score >= 75 ? "Very likely the same" : score >= 45 ? "Likely the same" : "Possibly the same";
+export function likeness(score: number): string {
+  if (score >= 75) return "Very likely the same";
+  return score >= 45 ? "Likely the same" : "Possibly the same";
+}
 
 export const MOST_PAIRS = 50;
 

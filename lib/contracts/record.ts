@@ -96,7 +96,8 @@ export function expiryWarning(
   if (end <= now) return "This contract has expired";
   const left = daysBetween(today(timeZone, now), today(timeZone, end));
   if (left > WARNING_DAYS) return null;
-  return left === 0 ? "Expires today" : left === 1 ? "Expires tomorrow" : `Expires in ${left} days`;
+  if (left === 0) return "Expires today";
+  return left === 1 ? "Expires tomorrow" : `Expires in ${left} days`;
 }
 
 /** Someone who hasn't signed, of a contract that still can be. */

@@ -36,17 +36,16 @@ export const clockDifference = (askedAt: number, answeredAt: number, serverAt: n
 export function clockDifferenceText(seconds: number): string {
   const size = Math.abs(seconds);
   if (size < 0.1) return "less than 0.1 seconds";
-  const [amount, unit] =
-    size < 120 ? [size < 10 ? size.toFixed(1) : String(Math.round(size)), "seconds"] : inLargerUnits(size);
-  return `${amount} ${unit} ${seconds > 0 ? "ahead" : "behind"}`;
+  return `${sizeText(size)} ${seconds > 0 ? "ahead" : "behind"}`;
 }
 
-const inLargerUnits = (seconds: number): [string, string] =>
-  seconds < 2 * 3_600
-    ? [String(Math.round(seconds / 60)), "minutes"]
-    : seconds < 2 * 86_400
-      ? [String(Math.round(seconds / 3_600)), "hours"]
-      : [String(Math.round(seconds / 86_400)), "days"];
+function sizeText(seconds: number): string {
+  if (seconds < 10) return `${seconds.toFixed(1)} seconds`;
+  if (seconds < 2 * 60) return `${Math.round(seconds)} seconds`;
+  if (seconds < 2 * 3_600) return `${Math.round(seconds / 60)} minutes`;
+  if (seconds < 2 * 86_400) return `${Math.round(seconds / 3_600)} hours`;
+  return `${Math.round(seconds / 86_400)} days`;
+}
 
 export function summary(results: CheckResults): string {
   const done = Object.values(results);

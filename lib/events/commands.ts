@@ -24,7 +24,12 @@ export const createEvent = (actor: Actor, input: EventInput, once: Once | null):
     getEvent(actor, await insertEvent(actor, input, { statusChangedBy: actor.userId }, tx), tx),
   );
 
-type Origin = Partial<Links> & { statusChangedBy: string | null; kitLinkId?: string; inquiry?: object };
+type Origin = Partial<Links> & {
+  statusChangedBy: string | null;
+  dealId?: string | null;
+  kitLinkId?: string;
+  inquiry?: object;
+};
 
 /** Every event is created here. Links in `origin` win over names. @returns its id */
 export async function insertEvent(actor: Actor, input: EventInput, origin: Origin, tx: Tx): Promise<string> {

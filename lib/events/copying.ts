@@ -81,7 +81,7 @@ export const copyEvent = (actor: Actor, id: string, { dates, oneDeal }: CopiesIn
     };
   });
 
-async function openDeal(actor: Actor, eventId: string, name: string, tx: Tx): Promise<string> {
+export async function openDeal(actor: Actor, eventId: string, name: string, tx: Tx): Promise<string> {
   const { id } = await tx.deal.create({ data: { speakerId: actor.speakerId, name }, select: { id: true } });
   await tx.event.updateMany({
     where: { id: eventId, speakerId: actor.speakerId },

@@ -37,7 +37,7 @@ export type DealEvent = {
 export const liveDates = (events: readonly DealEvent[]): DealEvent[] =>
   events.filter(({ status }) => STATUS_MEANING[status].stage !== "ended");
 
-type EditedTerms = {
+export type EditedTerms = {
   subject: { of: "events" | "deals"; id: string };
   version: number;
   terms: Terms | null;

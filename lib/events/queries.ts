@@ -1,4 +1,5 @@
 import "server-only";
+import { TICKED } from "@/lib/events/checklist/event-tasks";
 import type { DaySheet } from "@/lib/events/day-sheet";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { type EVENT_COLUMNS, EVENT_ROW_FIELDS } from "@/lib/events/list";
@@ -180,7 +181,8 @@ const SHEET = `
          (SELECT coalesce(json_agg(json_build_object('title', t.title, 'dueOn', t."dueOn"::text)
                    ORDER BY t."dueOn", t.position), '[]')
             FROM event_tasks t
-           WHERE t."eventId" = e.id AND t."speakerId" = e."speakerId" AND t."doneAt" IS NULL AND t."deletedAt" IS NULL) AS tasks
+           WHERE t."eventId" = e.id AND t."speakerId" = e."speakerId" AND t."doneAt" IS NULL AND t."deletedAt" IS NULL
+             AND NOT ${TICKED}) AS tasks
     FROM events e
     LEFT JOIN venues v ON v.id = e."venueId" AND v."speakerId" = e."speakerId" AND v."deletedAt" IS NULL
     LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"

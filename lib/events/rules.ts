@@ -75,6 +75,8 @@ export const NO_COSTS: EventCosts = { expenses: 0, mileage: 0, reimbursed: 0, re
 export const takesFromFee = (line: { deducted: boolean; state: CommissionShare["state"] }): boolean =>
   line.deducted && line.state !== "waived";
 
+const KIND_OF_STAGE = { pipeline: "expected", booked: "booked", earned: "booked", ended: "none" } as const;
+
 /** Dollars: fee and flat travel, or the kept part, less commissions; and costs, less what of them the client pays back. */
 export function takeHome(
   event: {
@@ -87,9 +89,7 @@ export function takeHome(
   lines: readonly CommissionShare[],
   costs: EventCosts = NO_COSTS,
 ): TakeHome {
-  const { stage } = STATUS_MEANING[event.status];
-  const kind =
-    event.status === "cancelled" ? "kept" : stage === "ended" ? "none" : stage === "pipeline" ? "expected" : "booked";
+  const kind = event.status === "cancelled" ? "kept" : KIND_OF_STAGE[STATUS_MEANING[event.status].stage];
   const fee = kind === "kept" ? (event.keptAmount ?? 0) : event.fee;
   const isFlat = event.travelMode === "buyout";
   const travelFee = kind === "kept" ? 0 : event.travelFee;

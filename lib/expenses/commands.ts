@@ -1,7 +1,7 @@
 import "server-only";
 import { usualDeductible } from "@/lib/expenses/categories";
 import { getExpense } from "@/lib/expenses/queries";
-import { splitEvenly, splitProblem } from "@/lib/expenses/rules";
+import { splitBy, splitProblem } from "@/lib/expenses/rules";
 import type {
   ExpenseDto,
   ExpenseInput,
@@ -44,7 +44,11 @@ async function columnsOf(actor: Actor, input: Omit<ExpenseInput, "shares" | "rec
 /** Cents of each share; equal ones where none is given. @throws 422 with both sums */
 function shareCents({ shares, amount, refund }: Pick<ExpenseInput, "shares" | "amount" | "refund">): number[] {
   const sign = refund ? -1 : 1;
-  if (shares.every((share) => share.amount === null)) return splitEvenly(sign * toCents(amount), shares.length || 1);
+  if (shares.every(({ amount }) => amount === null))
+    return splitBy(
+      shares.map(() => 1),
+      sign * toCents(amount),
+    );
   const dollars = shares.map((share) => share.amount ?? 0);
   const problem = splitProblem(dollars, amount);
   if (problem) throw invalid({ shares: `${problem}.` });
@@ -91,13 +95,15 @@ async function writeReceipts({ speakerId }: Actor, id: string, receiptIds: reado
   if (count < ids.length) throw notFound("receipt");
 }
 
+export async function insertExpense(actor: Actor, input: ExpenseInput, tx: Tx): Promise<ExpenseDto> {
+  const { id } = await expenses.insert(actor, await columnsOf(actor, input, tx), tx);
+  await writeShares(actor, id, input, tx);
+  await writeReceipts(actor, id, input.receiptIds, tx);
+  return getExpense(actor, id, tx);
+}
+
 export const createExpense = (actor: Actor, input: ExpenseInput, once: Once | null): Promise<ExpenseDto> =>
-  createOnce(actor, once, async (tx) => {
-    const { id } = await expenses.insert(actor, await columnsOf(actor, input, tx), tx);
-    await writeShares(actor, id, input, tx);
-    await writeReceipts(actor, id, input.receiptIds, tx);
-    return getExpense(actor, id, tx);
-  });
+  createOnce(actor, once, (tx) => insertExpense(actor, input, tx));
 
 /** Fields that are left out stay. @throws 409 for a stale version, and for the amount of a billed one */
 export const updateExpense = (actor: Actor, id: string, { version, ...patch }: ExpensePatch): Promise<ExpenseDto> =>

@@ -2,7 +2,7 @@
 export const EXPENSE_LIST = {
   sort: "spent",
   dir: "desc",
-  filters: ["year", "category", "missing", "billable", "eventId"],
+  filters: ["year", "category", "missing", "billable", "eventId", "tripId"],
 } as const;
 
 export const MISSING = ["category", "receipt"] as const;

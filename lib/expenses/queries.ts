@@ -46,7 +46,7 @@ const LIST: ListSpec<ExpenseListQuery["sort"]> = {
 export const WITHOUT_RECEIPT = `NOT EXISTS (SELECT FROM files f WHERE f."expenseId" = x.id AND f."speakerId" = x."speakerId" AND f."deletedAt" IS NULL)`;
 
 function conditions(filter: Partial<ExpenseListQuery>): { sql: string; value: unknown }[] {
-  const { year, category, missing, billable, eventId } = filter;
+  const { year, category, missing, billable, eventId, tripId } = filter;
   const found: { sql: string; value: unknown }[] = [];
   if (year)
     found.push({ sql: `x."spentOn" BETWEEN make_date($?::int, 1, 1) AND make_date(${year}, 12, 31)`, value: year });
@@ -58,6 +58,12 @@ function conditions(filter: Partial<ExpenseListQuery>): { sql: string; value: un
     found.push({
       sql: `EXISTS (SELECT FROM expense_shares h WHERE h."expenseId" = x.id AND h."speakerId" = x."speakerId" AND h."eventId" = $?::uuid)`,
       value: eventId,
+    });
+  if (tripId)
+    found.push({
+      sql: `EXISTS (SELECT FROM expense_shares h JOIN events e ON e.id = h."eventId" AND e."speakerId" = h."speakerId"
+        WHERE h."expenseId" = x.id AND h."speakerId" = x."speakerId" AND e."tripId" = $?::uuid AND e."deletedAt" IS NULL)`,
+      value: tripId,
     });
   return found;
 }

@@ -1,12 +1,42 @@
 import { daysBetween } from "@/lib/shared/dates";
-import { formatExact } from "@/lib/shared/money";
+import { formatExact, toCents } from "@/lib/shared/money";
 
-/** Whole cents of `parts` equal shares, by the largest remainder: the first ones have the odd cents. */
-export function splitEvenly(cents: number, parts: number): number[] {
-  const each = Math.trunc(cents / parts);
-  const odd = Math.abs(cents - each * parts);
-  return Array.from({ length: parts }, (_, at) => each + (at < odd ? Math.sign(cents) : 0));
+/** Whole cents by whole weights and the largest remainder, of equal ones the first; evenly when no weight is above 0. */
+export function splitBy(weights: readonly number[], cents: number): number[] {
+  const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  if (total === 0n)
+    return weights.length === 0
+      ? []
+      : splitBy(
+          weights.map(() => 1),
+          cents,
+        );
+  const parts = weights.map((weight) => BigInt(weight) * BigInt(Math.abs(cents)));
+  const shares = parts.map((part) => Number(part / total));
+  const left = Math.abs(cents) - shares.reduce((sum, share) => sum + share, 0);
+  const rests = parts.map((part, at) => ({ at, rest: Number(part % total) })).sort((a, b) => b.rest - a.rest);
+  for (const { at } of rests.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1;
+  return shares.map((share) => share * Math.sign(cents));
 }
+
+/** An event that may have a share of an expense: its fee in dollars, and its days on stage. */
+export type SplitTarget = { id: string; title: string; fee: number; days: number };
+
+const WEIGHTS = {
+  evenly: () => 1,
+  fee: ({ fee }: SplitTarget) => toCents(fee),
+  days: ({ days }: SplitTarget) => days,
+};
+
+export type SplitRule = keyof typeof WEIGHTS;
+
+export const SPLIT_LABEL: Record<SplitRule, string> = {
+  evenly: "Evenly",
+  fee: "By fee",
+  days: "By days on stage",
+};
+
+export const weightsOf = (targets: readonly SplitTarget[], rule: SplitRule): number[] => targets.map(WEIGHTS[rule]);
 
 /** Null when the shares add up. Dollars. */
 export function splitProblem(shares: readonly number[], amount: number): string | null {

@@ -65,6 +65,7 @@ export const expenseListSchema = listQuery(["spent", "amount", "vendor", "update
   missing: z.enum(MISSING).optional(),
   billable: z.enum(["1"]).optional(),
   eventId: id.optional(),
+  tripId: id.optional(),
 });
 export type ExpenseListQuery = z.infer<typeof expenseListSchema>;
 

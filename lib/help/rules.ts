@@ -22,7 +22,7 @@ export function searchWords(typed: string): string[] {
 }
 
 const cutPlural = (word: string): string =>
-  word.length < 4 || !/[^s]s$/.test(word) ? word : word.endsWith("ies") ? word.slice(0, -3) : word.slice(0, -1);
+  word.length < 4 || !/[^s]s$/.test(word) ? word : word.slice(0, word.endsWith("ies") ? -3 : -1);
 
 export function hasWords(text: string, words: readonly string[]): boolean {
   const folded = fold(text);

@@ -49,10 +49,11 @@ export function cellsOf(row: StoredCells, sheets: readonly ReadSheet[], answers:
   const corrected = correctionsOf(answers, row);
   return readColumns(sheet).map(([column, { header, field }]) => {
     const both = field === CITY_STATE.field;
+    const own = field === null ? [] : [field];
     return {
       column,
       header: sheet.columns.find((each) => each.index === column)?.header || header,
-      fields: both ? ["city", "state"] : field === null ? [] : [field],
+      fields: both ? ["city", "state"] : own,
       names: both ? [header, "City", "State"] : [header],
       text: corrected[column] ?? textOf(raw[column]),
       corrected: corrected[column] !== undefined,

@@ -129,7 +129,8 @@ function finish({ draft, target, twin }: Match, { onMatch }: PlanOptions): Plann
   const isByName = draft.sheet === "clients" && !isSameKey(draft.values, target.values);
   const values = isByName ? { ...draft.values, name: target.values.name as string } : draft.values;
   const changes = changesOf(draft.sheet, target, values);
-  const action = changes.length === 0 ? "unchanged" : onMatch === "skip" ? "skip" : "update";
+  const change = onMatch === "skip" ? "skip" : "update";
+  const action = changes.length === 0 ? "unchanged" : change;
   const problems = isByName ? [{ column: "Client", message: "Same name as an existing client" }] : [];
   return { ...done(action, changes), values, problems };
 }

@@ -45,6 +45,7 @@ function beforeOf({ sheet, changes }: PlannedRow, target: Known): Record<string,
 export function outcomeOf(row: PlannedRow, idOf: (row: PlannedRow) => string): Outcome {
   const { action, label, problems, changes, target } = row;
   const writes = action === "update" && target;
+  const updatedVersion = writes ? target.version + 1 : null;
   return {
     action,
     label,
@@ -58,7 +59,7 @@ export function outcomeOf(row: PlannedRow, idOf: (row: PlannedRow) => string): O
       ...(writes && { before: beforeOf(row, target) }),
     },
     targetId: action === "create" ? idOf(row) : (target?.id ?? null),
-    version: action === "create" ? 1 : writes ? target.version + 1 : null,
+    version: action === "create" ? 1 : updatedVersion,
   };
 }
 

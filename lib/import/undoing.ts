@@ -64,8 +64,8 @@ async function undoSheet(undoing: Undoing, sheet: SheetKey): Promise<Verdict[]> 
   };
   const page = UNDO_TABLES.find((table) => table.sheet === name)?.href;
   const verdicts = rows.map((row): Verdict => {
-    const href = sheet === "profile" ? "/profile" : row.targetId && page ? page(row.targetId) : null;
-    return { sheet: name, label: row.label, href, reason: judge(row) };
+    const recordHref = row.targetId && page ? page(row.targetId) : null;
+    return { sheet: name, label: row.label, href: sheet === "profile" ? "/profile" : recordHref, reason: judge(row) };
   });
   if (sheet === "events") await dropNewLines(undoing, restored);
   await restore(undoing, sheet, restored);

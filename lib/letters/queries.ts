@@ -77,16 +77,16 @@ export async function listOwners(
 }
 
 /** By the parameters of the page's address. */
-const FROM: Record<string, (actor: Actor, id: string) => Promise<From>> = {
+const FROM: Record<string, (actor: Actor, id: string, day?: string) => Promise<From>> = {
   event: async (actor, eventId) => ({
     about: { ...NOTHING, eventId },
     label: (await getEvent(actor, eventId)).title,
     href: `/events/${eventId}`,
   }),
-  /** People near an event, about being in their town. */
-  near: async (actor, eventId) => ({
+  /** People near an event, about being in their town; on a free day those in reach. */
+  near: async (actor, eventId, day) => ({
     ...(await from("event", actor, eventId)),
-    people: await listPeopleToWrite(actor, eventId),
+    people: await listPeopleToWrite(actor, eventId, day),
   }),
   client: async (actor, clientId) => ({
     about: { ...NOTHING, clientId },
@@ -112,15 +112,15 @@ const FROM: Record<string, (actor: Actor, id: string) => Promise<From>> = {
 
 export const LETTER_SOURCES = Object.keys(FROM);
 
-const from = (source: string, actor: Actor, id: string): Promise<From> => {
+const from = (source: string, actor: Actor, id: string, day?: string): Promise<From> => {
   const read = FROM[source];
   if (!read) throw notFound("record");
-  return read(actor, id);
+  return read(actor, id, day);
 };
 
 /** @throws 404 */
-export async function getLetterStart(actor: Actor, source: string, id: string): Promise<LetterStart> {
-  const { contactId = null, people, ...start } = await from(source, actor, id);
+export async function getLetterStart(actor: Actor, source: string, id: string, day?: string): Promise<LetterStart> {
+  const { contactId = null, people, ...start } = await from(source, actor, id, day);
   return startOf(actor, start, people ?? (await listPeople(actor, start.about, contactId)));
 }
 

@@ -8,6 +8,16 @@ export const LOCAL_PLACE_KIND_LABEL = {
   print_shop: "Print shop",
 } as const;
 
+export const MAP_KIND_LABEL = {
+  hotel: "Hotels",
+  food: "Food",
+  pharmacy: "Pharmacies",
+  print_shop: "Copy shops",
+  gym: "Gyms",
+} as const;
+
+export type MapKind = keyof typeof MAP_KIND_LABEL;
+
 export const LOCAL_PLACE_FIELDS = {
   name: { label: "Name", kind: "line", required: true, max: 200 },
   kind: { label: "Kind", kind: "choice", choices: LOCAL_PLACE_KIND_LABEL, required: true },

@@ -3,8 +3,10 @@ import { LOCAL_PLACE_FIELDS } from "@/lib/local-places/fields";
 import { NEARBY_MILES } from "@/lib/local-places/rules";
 import type { LocalPlaceDto, LocalPlaceListQuery, NearbyPlace, NearbyPlaces } from "@/lib/local-places/schema";
 import { isNear, milesBetween } from "@/lib/places/nearness";
+import type { Point } from "@/lib/places/schema";
 import { fromRow, selectOf, sqlFields } from "@/lib/server/columns";
 import { query, queryOne } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
 import { type ListSpec, listRows } from "@/lib/server/list-query";
 import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
@@ -48,12 +50,20 @@ const EVENT = `SELECT type IS NOT DISTINCT FROM 'virtual' AS "isVirtual", latitu
 
 type Spot = { isVirtual: boolean; latitude: number | null; longitude: number | null };
 
+export async function findSpot(
+  { speakerId }: Actor,
+  eventId: string,
+): Promise<{ isVirtual: boolean; point: Point | null }> {
+  const spot = await queryOne<Spot>("event", "local-places-event", EVENT, [speakerId, eventId]);
+  const { isVirtual, latitude, longitude } = spot;
+  return { isVirtual, point: isVirtual || latitude === null || longitude === null ? null : { latitude, longitude } };
+}
+
 /** Those within five miles of an event, nearest first, and all that were noted at it. @throws 404 */
-export async function listNearbyPlaces({ speakerId }: Actor, eventId: string): Promise<NearbyPlaces> {
-  const where = [speakerId, eventId];
-  const { isVirtual, latitude, longitude } = await queryOne<Spot>("event", "local-places-event", EVENT, where);
-  const point = isVirtual ? [null, null] : [latitude, longitude];
-  const items = await query<NearbyPlace>("local-places-nearby", NEARBY, [...where, ...point]);
-  if (isVirtual) return { missing: "virtual", items };
-  return { missing: latitude === null ? "point" : null, items };
+export async function listNearbyPlaces(actor: Actor, eventId: string): Promise<NearbyPlaces> {
+  const { isVirtual, point } = await findSpot(actor, eventId);
+  const where = [actor.speakerId, eventId, point?.latitude ?? null, point?.longitude ?? null];
+  const items = await query<NearbyPlace>("local-places-nearby", NEARBY, where);
+  if (!point) return { missing: isVirtual ? "virtual" : "point", hasMap: false, items };
+  return { missing: null, hasMap: env().OVERPASS_URL !== undefined, items };
 }

@@ -5,6 +5,9 @@ export const NEARBY_MILES = 5;
 
 type Kind = keyof typeof LOCAL_PLACE_KIND_LABEL;
 
+/** A hotel that was stayed at; `version` is 0 of a booking, which is no place yet. */
+export type AskedHotel = { id: string; name: string; version: number };
+
 export const byKind = <P extends { kind: Kind }>(places: readonly P[]): [kind: Kind, places: P[]][] =>
   (Object.keys(LOCAL_PLACE_KIND_LABEL) as Kind[])
     .map((kind): [Kind, P[]] => [kind, places.filter((place) => place.kind === kind)])

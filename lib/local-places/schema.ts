@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOCAL_PLACE_FIELDS } from "@/lib/local-places/fields";
+import { LOCAL_PLACE_FIELDS, type MapKind } from "@/lib/local-places/fields";
 import type { ValuesOf } from "@/lib/shared/field-list";
 import { id, listQuery, patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
 
@@ -23,5 +23,8 @@ export type NearbyPlace = LocalPlaceDto & {
   event: { id: string; title: string; date: string } | null;
 };
 
-/** `missing` says why there are only places noted at the event itself. */
-export type NearbyPlaces = { missing: "virtual" | "point" | null; items: NearbyPlace[] };
+/** `missing` says why there are only places noted at the event itself, `hasMap` if the map can be asked for more. */
+export type NearbyPlaces = { missing: "virtual" | "point" | null; hasMap: boolean; items: NearbyPlace[] };
+
+/** Nearest first; without distances, as an event's point is that of its town or ZIP code. */
+export type AroundPlaces = { isAvailable: boolean; items: { kind: MapKind; name: string }[] };

@@ -1,9 +1,12 @@
 import "server-only";
 import { TAKES_PLACE } from "@/lib/clients/queries";
-import { findFreeDays } from "@/lib/events/conflicts/finding-conflicts";
+import { readFreeDays } from "@/lib/events/conflicts/finding-conflicts";
+import { isQuiet } from "@/lib/near/quiet";
 import { FARTHEST, type NearbyDto, type NearbyFound, rankOf, USUAL_RADIUS, whyNow } from "@/lib/near/rules";
 import type { NearbyQuery } from "@/lib/near/schema";
 import { isNear, milesBetween } from "@/lib/places/nearness";
+import { listTownsNamed } from "@/lib/places/queries";
+import type { PlaceColumns } from "@/lib/places/schema";
 import { query, queryOne } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
@@ -13,11 +16,16 @@ const within = (alias: string): string =>
   `${alias}."speakerId" = $1::uuid AND ${alias}."deletedAt" IS NULL AND ${isNear(alias, "h", "$3::float8")}`;
 const milesTo = (alias: string): string => milesBetween("h", alias);
 
-const isQuiet = (alias: string): string =>
-  `(${alias}.status IN ('lost', 'released') OR (${alias}.status = 'inquiry' AND ${alias}."statusChangedAt" < now() - interval '21 days'))`;
+type Found = NearbyFound & PlaceColumns;
 
-const row = (cells: Record<keyof NearbyFound & string, string>): string =>
-  Object.entries(cells)
+const row = (at: string, cells: Record<Exclude<keyof NearbyFound, "miles">, string>): string =>
+  Object.entries({
+    ...cells,
+    miles: milesTo(at),
+    placeTimeZone: `${at}."placeTimeZone"`,
+    latitude: `${at}.latitude`,
+    longitude: `${at}.longitude`,
+  })
     .map(([name, sql]) => `${sql} AS "${name}"`)
     .join(", ");
 
@@ -25,22 +33,24 @@ const written = (email: string): string =>
   `(SELECT max(l."createdAt")::date::text FROM letters l WHERE l."eventId" = h.id AND l."speakerId" = $1::uuid AND l.email = ${email})`;
 
 /** Clients or bureaus with what their events add up to; by events("clientId", "speakerId") and the like. */
-const parties = (kind: NearbyFound["kind"], table: string, column: string, detail: string): string => `SELECT ${row({
-  kind: `'${kind}'`,
-  id: "p.id",
-  name: "p.name::text",
-  detail,
-  email: "p.email::text",
-  miles: milesTo("p"),
-  lastEventOn: "k.last::text",
-  events: "k.events",
-  lastContactOn: `(SELECT greatest(
+const parties = (kind: NearbyFound["kind"], table: string, column: string, detail: string): string => `SELECT ${row(
+  "p",
+  {
+    kind: `'${kind}'`,
+    id: "p.id",
+    name: "p.name::text",
+    detail,
+    email: "p.email::text",
+    lastEventOn: "k.last::text",
+    events: "k.events",
+    lastContactOn: `(SELECT greatest(
     (SELECT max(a."happenedAt") FROM activities a WHERE a."${column}" = p.id AND a."speakerId" = p."speakerId" AND a."deletedAt" IS NULL),
     (SELECT max(l."createdAt") FROM letters l WHERE l."${column}" = p.id AND l."speakerId" = p."speakerId"))::date::text)`,
-  askedOn: "k.asked::text",
-  value: "k.value",
-  writtenOn: written("p.email"),
-})} FROM here h JOIN ${table} p ON ${within("p")} AND p.id IS DISTINCT FROM h."${column}" AND p."contactRule" <> 'none'
+    askedOn: "k.asked::text",
+    value: "k.value",
+    writtenOn: written("p.email"),
+  },
+)} FROM here h JOIN ${table} p ON ${within("p")} AND p.id IS DISTINCT FROM h."${column}" AND p."contactRule" <> 'none'
   LEFT JOIN LATERAL (
     SELECT max(e."startsOn") FILTER (WHERE e."startsOn" < $4::date AND ${TAKES_PLACE}) AS last,
            count(*) FILTER (WHERE e."startsOn" < $4::date AND ${TAKES_PLACE})::int AS events,
@@ -54,13 +64,12 @@ const CLIENTS = parties("client", "clients", "clientId", "p.company::text");
 const BUREAUS = parties("bureau", "bureau_partners", "bureauPartnerId", REPRESENTATIVES);
 
 /** People who asked for a date near here and didn't book, each once, unless their client is near itself. */
-const INQUIRIES = `SELECT DISTINCT ON (lower(i."contactEmail")) ${row({
+const INQUIRIES = `SELECT DISTINCT ON (lower(i."contactEmail")) ${row("i", {
   kind: "'inquiry'",
   id: "i.id",
   name: `coalesce(nullif(i."contactName"::text, ''), c.name::text, i."contactEmail"::text)`,
   detail: "i.title",
   email: `i."contactEmail"::text`,
-  miles: milesTo("i"),
   lastEventOn: "NULL",
   events: "0",
   lastContactOn: `i."statusChangedAt"::date::text`,
@@ -73,13 +82,12 @@ const INQUIRIES = `SELECT DISTINCT ON (lower(i."contactEmail")) ${row({
      AND (c.latitude IS NULL OR ${milesTo("c")} > $3))
    ORDER BY lower(i."contactEmail"), i."startsOn" DESC`;
 
-const VENUES = `SELECT DISTINCT ON (v.id) ${row({
+const VENUES = `SELECT DISTINCT ON (v.id) ${row("e", {
   kind: "'venue'",
   id: "v.id",
   name: "v.name::text",
   detail: "v.city::text",
   email: "''",
-  miles: milesTo("e"),
   lastEventOn: `e."startsOn"::text`,
   events: `(SELECT count(*)::int FROM events o WHERE o."venueId" = v.id AND o."speakerId" = v."speakerId" AND o."deletedAt" IS NULL
       AND o."startsOn" < $4::date AND o.status IN ('completed', 'closed', 'confirmed'))`,
@@ -99,26 +107,51 @@ const NEARBY = `WITH here AS (
      WHERE e.id = $2::uuid AND e."speakerId" = $1::uuid AND e.latitude IS NOT NULL AND e.type IS DISTINCT FROM 'virtual')
   SELECT * FROM ((${CLIENTS}) UNION ALL (${BUREAUS}) UNION ALL (${INQUIRIES}) UNION ALL (${VENUES})) n ORDER BY miles LIMIT ${MOST}`;
 
-type Here = { place: string; problem: NearbyDto["problem"] };
+export const nearbyStatement = (
+  { speakerId, timeZone }: Pick<Actor, "speakerId" | "timeZone">,
+  eventId: string,
+  radius: number,
+) => ({ text: NEARBY, values: [speakerId, eventId, radius, today(timeZone)] });
 
-const HERE = `SELECT coalesce(nullif(e.city::text, ''), e.state, '') AS place,
+type Here = Pick<NearbyDto, "place" | "problem" | "version" | "client"> & { city: string };
+
+const HERE = `SELECT coalesce(nullif(e.city::text, ''), e.state, '') AS place, e.city::text, e.version,
+    CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name) END AS client,
     CASE WHEN e.type = 'virtual' THEN 'virtual' WHEN e.latitude IS NULL THEN 'unknown' END AS problem
-  FROM events e WHERE e.id = $1::uuid AND e."speakerId" = $2::uuid AND e."deletedAt" IS NULL`;
+  FROM events e LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId" AND c."deletedAt" IS NULL
+ WHERE e.id = $1::uuid AND e."speakerId" = $2::uuid AND e."deletedAt" IS NULL`;
 
 /** Clients, people of lost inquiries, bureaus and venues near an event's venue, those worth a letter first. @throws 404 */
 export async function findNearby(actor: Actor, eventId: string, { radius }: NearbyQuery): Promise<NearbyDto> {
-  const here = await queryOne<Here>("event", "nearby-here", HERE, [eventId, actor.speakerId]);
+  const { city, ...here } = await queryOne<Here>("event", "nearby-here", HERE, [eventId, actor.speakerId]);
+  const nothing = { ...here, radius, towns: [], freeDays: [], people: [] };
+  if (here.problem === "virtual") return nothing;
+  if (here.problem) return { ...nothing, towns: await listTownsNamed(city) };
   const now = today(actor.timeZone);
-  const [found, freeDays] = here.problem
-    ? [[], []]
-    : await Promise.all([
-        query<NearbyFound>("nearby", NEARBY, [actor.speakerId, eventId, radius, now]),
-        findFreeDays(actor, eventId),
-      ]);
+  const { text, values } = nearbyStatement(actor, eventId, radius);
+  const [found, freeDaysAt] = await Promise.all([query<Found>("nearby", text, values), readFreeDays(actor, eventId)]);
+  const freeDays = freeDaysAt();
+  const daysAt = inReach(freeDays, freeDaysAt);
   const people = found
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .map((one) => ({ ...one, miles: Math.round(one.miles), why: whyNow(one, now) }));
-  return { ...here, radius, freeDays, people };
+    .map(({ placeTimeZone, latitude, longitude, ...one }) => ({
+      ...one,
+      miles: Math.round(one.miles),
+      why: whyNow(one, now),
+      days: one.kind === "venue" ? [] : daysAt({ placeTimeZone, latitude, longitude }),
+    }));
+  return { ...nothing, freeDays, people };
+}
+
+function inReach(freeDays: readonly string[], freeDaysAt: Awaited<ReturnType<typeof readFreeDays>>) {
+  const known = new Map<string, string[]>();
+  return ({ placeTimeZone: timeZone, latitude, longitude }: PlaceColumns): string[] => {
+    if (latitude === null || longitude === null) return [];
+    const town = `${latitude} ${longitude}`;
+    const days = known.get(town) ?? freeDaysAt({ timeZone, point: { latitude, longitude } });
+    known.set(town, days);
+    return days.filter((day) => freeDays.includes(day));
+  };
 }
 
 /**
@@ -132,10 +165,10 @@ export const CLIENT_STAYS_JSON = `(SELECT coalesce(json_agg(n), '[]') FROM (
        AND ${milesBetween("c", "e")} <= ${USUAL_RADIUS}
      ORDER BY e."startsOn", e.id LIMIT 3) n)`;
 
-/** Who can get a letter about being near on this event: everyone with an email who got none yet. */
-export async function listPeopleToWrite(actor: Actor, eventId: string) {
+/** Who can get a letter about being near on this event: everyone with an email who got none yet, on a day those in reach. */
+export async function listPeopleToWrite(actor: Actor, eventId: string, day?: string) {
   const { people } = await findNearby(actor, eventId, { radius: FARTHEST });
   return people
-    .filter(({ email, writtenOn }) => email !== "" && writtenOn === null)
+    .filter(({ email, writtenOn, days }) => email !== "" && writtenOn === null && (!day || days.includes(day)))
     .map(({ name, email, miles, why }) => ({ name, email, role: [`${miles} miles`, why].filter(Boolean).join(", ") }));
 }

@@ -1,3 +1,4 @@
+import type { PlaceSuggestion } from "@/lib/places/schema";
 import { plural } from "@/lib/shared/phrases";
 
 export const NEAREST = 25;
@@ -26,11 +27,15 @@ export type NearbyFound = {
 
 export type NearbyDto = {
   problem: "virtual" | "unknown" | null;
+  towns: PlaceSuggestion[];
+  version: number;
+  client: { id: string; name: string } | null;
   place: string;
   radius: number;
   /** Up to three before and three after, on which another talk there is possible. */
   freeDays: string[];
-  people: (NearbyFound & { why: string })[];
+  /** `days` are those of the free days on which a talk at their place is possible. */
+  people: (NearbyFound & { why: string; days: string[] })[];
 };
 
 const yearOf = (day: string): string => day.slice(0, 4);

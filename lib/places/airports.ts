@@ -2,7 +2,7 @@ import "server-only";
 import { isNear, milesBetween } from "@/lib/places/nearness";
 import { roughDriveMinutes } from "@/lib/places/rules";
 import type { NearbyAirport, Point } from "@/lib/places/schema";
-import { query } from "@/lib/server/db";
+import { query, type Tx } from "@/lib/server/db";
 
 const SHOWN = 5;
 const REACH_MILES = 150;
@@ -18,4 +18,10 @@ const NEAREST = `
 export async function airportsNear({ latitude, longitude }: Point): Promise<Omit<NearbyAirport, "hoursFromHome">[]> {
   const rows = await query<Row>("airports-near", NEAREST, [latitude, longitude, REACH_MILES]);
   return rows.map((row) => ({ ...row, miles: Math.round(row.miles), driveMinutes: roughDriveMinutes(row.miles) }));
+}
+
+export async function zonesOfAirports(codes: readonly string[], tx?: Tx): Promise<Map<string, string>> {
+  const known = `SELECT code, "timeZone" FROM place_airports WHERE code = ANY ($1::bpchar[])`;
+  const rows = await query<{ code: string; timeZone: string }>("airport-zones", known, [[...new Set(codes)]], tx);
+  return new Map(rows.map(({ code, timeZone }) => [code, timeZone]));
 }

@@ -43,6 +43,7 @@ const LOCATED = {
   },
   clients: { country: "t.country", missing: UNPLACED, states: false },
   bureau_partners: { country: "t.country", missing: UNPLACED, states: false },
+  speakers: { country: "''", missing: UNPLACED, states: false },
 };
 
 type Table = keyof typeof LOCATED;

@@ -94,15 +94,27 @@ const SUGGESTIONS = 8;
 
 const HOME = 5;
 
-/** Prefix search, largest first, US preferred. Uses place_cities(key, population) under a byte-ordered collation. */
+const keyOf = (city: string): string => placeKey(splitCity({ city, state: "", zipCode: "" }).city);
+
+/** Prefix search. Uses place_cities(key, population) under a byte-ordered collation. */
 export async function suggestPlaces(q: string): Promise<PlaceSuggestion[]> {
-  const key = placeKey(splitCity({ city: q, state: "", zipCode: "" }).city);
-  if (key.length < 2) return [];
+  const key = keyOf(q);
+  return key.length < 2 ? [] : listTowns("place-suggestions", "key LIKE $1", `${key}%`);
+}
+
+/** Towns of exactly that name, one in each state or country. */
+export async function listTownsNamed(city: string): Promise<PlaceSuggestion[]> {
+  const towns = await listTowns("towns-named", "key = ANY ($1::text[])", placeKeys(keyOf(city)));
+  return [...new Map(towns.map((town) => [town.state, town])).values()];
+}
+
+/** Largest first, US preferred. */
+async function listTowns(name: string, where: string, value: string | string[]): Promise<PlaceSuggestion[]> {
   const rows = await query<{ city: string; country: string; state: string; timeZone: string }>(
-    "place-suggestions",
-    `SELECT name AS city, country, state, "timeZone" FROM place_cities WHERE key LIKE $1
+    name,
+    `SELECT name AS city, country, state, "timeZone" FROM place_cities WHERE ${where}
       ORDER BY population * CASE WHEN country = 'US' THEN ${HOME} ELSE 1 END DESC, id LIMIT ${SUGGESTIONS}`,
-    [`${key}%`],
+    [value],
   );
   return rows.map(({ city, country, state, timeZone }) => ({
     city,

@@ -1,4 +1,5 @@
 import "server-only";
+import { movedPlace } from "@/lib/places/commands";
 import { BUSINESS_FIELDS, PROFILE_FIELDS } from "@/lib/profile/fields";
 import { BANK_PURPOSE, getBusiness, getProfile } from "@/lib/profile/queries";
 import type { BankInput, BusinessDto, BusinessPatch, ProfileDto, ProfilePatch } from "@/lib/profile/schema";
@@ -15,6 +16,7 @@ export const updateProfile = (actor: Actor, { version, ...data }: ProfilePatch):
       where: { id: actor.speakerId, version },
       data: {
         ...toRow(PROFILE_FIELDS, data),
+        ...(await movedPlace(data, await getProfile(actor, tx), tx)),
         version: { increment: 1 },
       },
     });

@@ -108,8 +108,10 @@ const slipsIn = (text: string, word: string): Stretch[] =>
     .map((match) => ({ from: match.index, to: match.index + match[0].length }));
 
 /** One typo in words of 4–7 letters, two in longer ones, none in shorter words or numbers. */
-
-const slipsFor = (word: string): number => (!/^\D{4,}$/.test(word) ? 0 : word.length < 8 ? 1 : 2);
+function slipsFor(word: string): number {
+  if (!/^\D{4,}$/.test(word)) return 0;
+  return word.length < 8 ? 1 : 2;
+}
 
 export const isNearMatch = (typed: string): boolean => slipsFor(typed) > 0;
 

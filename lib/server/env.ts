@@ -34,6 +34,8 @@ export const envSchema = z.object({
   SIGNING_P12_PASSWORD: z.string().optional(),
   /** An RFC 3161 service; without it, seals have no timestamp. */
   TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Interpreter of an Overpass server; without it, nothing is asked of OpenStreetMap. */
+  OVERPASS_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

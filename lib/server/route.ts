@@ -171,7 +171,7 @@ async function readInput<P extends Schema, Q extends Schema, B extends Schema>(
     // A malformed id is the same 404 as a missing record.
     params: (params ? readParams(params, await context.params) : undefined) as Out<P>,
     query: (query ? validate(query, Object.fromEntries(new URL(request.url).searchParams)) : undefined) as Out<Q>,
-    body: (form ? validate(form, typed) : body ? validate(body, await readJson(request)) : undefined) as Out<B>,
+    body: (form ? validate(form, typed) : body && validate(body, await readJson(request))) as Out<B>,
   };
 }
 

@@ -81,12 +81,10 @@ const isInProgress = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 
-export const codeOf = (error: unknown): string =>
-  error instanceof Stripe.errors.StripeError
-    ? `${error.type} ${error.code ?? ""}`.trim()
-    : error instanceof Error
-      ? error.name
-      : "";
+export function codeOf(error: unknown): string {
+  if (error instanceof Stripe.errors.StripeError) return `${error.type} ${error.code ?? ""}`.trim();
+  return error instanceof Error ? error.name : "";
+}
 
 export const refusedParameter = (error: unknown): string | null =>
   error instanceof Stripe.errors.StripeInvalidRequestError ? (error.param ?? "") : null;

@@ -64,20 +64,38 @@ export function formatRelativeDays(days: number): string {
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
   if (days === -1) return "yesterday";
-  const size = Math.abs(days);
-  const words =
-    size < 61
-      ? `${size} days`
-      : size < 730
-        ? `${Math.round(size / 30.44)} months`
-        : `${Math.round(size / 365.25)} years`;
+  const words = spanInWords(Math.abs(days));
   return days > 0 ? `in ${words}` : `${words} ago`;
+}
+
+function spanInWords(days: number): string {
+  if (days < 61) return `${days} days`;
+  return days < 730 ? `${Math.round(days / 30.44)} months` : `${Math.round(days / 365.25)} years`;
 }
 
 /** "16:45" → "4:45 PM" */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** "4:45 pm", "16.45" and "noon" → "16:45"; null for anything else. */
+export function parseTime(input: string): string | null {
+  const trimmed = input.trim();
+  if (trimmed.length > 200) return null;
+  const text = trimmed.toLowerCase().replace(/\s+/g, " ");
+  if (text === "noon") return "12:00";
+  if (text === "midnight") return "00:00";
+  const match = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)? ?(a\.?m?\.?|p\.?m?\.?)?$/.exec(text);
+  if (!match) return null;
+  const half = match[3]?.[0];
+  if (!half && match[2] === undefined) return null;
+  let hours = Number(match[1]);
+  const minutes = Number(match[2] ?? 0);
+  if (half && (hours < 1 || hours > 12)) return null;
+  if (half) hours = (hours % 12) + (half === "p" ? 12 : 0);
+  if (hours > 23 || minutes > 59) return null;
+  return `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
 }
 
 export function isTimeZone(zone: string): boolean {

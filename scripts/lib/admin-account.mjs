@@ -14,7 +14,8 @@ export async function findTaken(client, { username, email }) {
     `SELECT username = $1 AS same_name FROM users WHERE username = $1 OR email = $2 ORDER BY same_name DESC LIMIT 1`,
     [username, email],
   );
-  return rows[0] ? (rows[0].same_name ? "username" : "email") : null;
+  if (!rows[0]) return null;
+  return rows[0].same_name ? "username" : "email";
 }
 
 export const alreadyTakenFailure = (what, text) =>

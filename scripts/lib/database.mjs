@@ -51,11 +51,8 @@ export async function prepareEmbedded(cluster, secrets) {
  * @returns {Promise<{ role: string | null, applied: string[], ownersRights: boolean }>} `role` is what the app's connections switch to
  */
 export async function prepareSchema({ databaseUrl, ownerUrl, embedded, directory, log }) {
-  const name = embedded
-    ? "the embedded database"
-    : process.env.DATABASE_OWNER_URL
-      ? "DATABASE_OWNER_URL"
-      : "DATABASE_URL";
+  const variable = process.env.DATABASE_OWNER_URL ? "DATABASE_OWNER_URL" : "DATABASE_URL";
+  const name = embedded ? "the embedded database" : variable;
   const owner = await connect(ownerUrl, { name });
   try {
     await refuseOldServer(owner);

@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
 import type { NearbyPlaces } from "@/lib/local-places/schema";
+import { day as dayFromNow, itemsOf } from "../support/action-items";
 import { sql } from "../support/app";
-import { expectStatus, makeEvent, makeLocalPlace, type Person, signUp, unique } from "../support/people";
+import {
+  expectStatus,
+  makeEvent,
+  makeLocalPlace,
+  makeTravelBooking,
+  type Person,
+  signUp,
+  unique,
+} from "../support/people";
 
 /** Degrees of latitude in a mile. */
 const MILE = 180 / Math.PI / 3_958.8;
@@ -54,7 +63,7 @@ describe("a place", () => {
       { id: made.id, miles: 0, event: { id: event.id, title: "Gala", date: "2031-05-06" } },
     ]);
     expectStatus(await person.delete(path), 204, "delete");
-    expect(await near(event)).toEqual({ missing: null, items: [] });
+    expect(await near(event)).toEqual({ missing: null, hasMap: false, items: [] });
     expectStatus(await person.post(`${path}/restoration`), 200, "restore");
     expect(await namesNear(event)).toEqual(["Aviano"]);
   });
@@ -118,13 +127,22 @@ describe("the places near an event", () => {
     ]);
   });
 
+  it("follow their event when its town is corrected, and stay when it has none", async () => {
+    const event = await eventAt(-60, 20);
+    await makeLocalPlace(person, { eventId: event.id, name: "Moved" });
+    await sql("UPDATE events SET latitude = -61, city = 'Elsewhere' WHERE id = $1", [event.id]);
+    expect(await namesNear(await eventAt(-60, 20))).toEqual([]);
+    await sql("UPDATE events SET latitude = NULL, longitude = NULL WHERE id = $1", [event.id]);
+    expect((await near(await eventAt(-61, 20))).items).toMatchObject([{ name: "Moved", miles: 0, city: "Elsewhere" }]);
+  });
+
   it("are never another speaker's", async () => {
     await noteAt(-30, 20, "Mine");
     const other = await signUp();
     const theirs = await makeEvent(other);
     await sql("UPDATE events SET latitude = -30, longitude = 20 WHERE id = $1", [theirs.id]);
     const answer = await other.get<NearbyPlaces>(`/api/events/${theirs.id}/local-places`);
-    expect(answer.body).toEqual({ missing: null, items: [] });
+    expect(answer.body).toEqual({ missing: null, hasMap: false, items: [] });
   });
 
   it("are found across the date line and over a pole", async () => {
@@ -149,8 +167,53 @@ describe("the places near an event", () => {
   it("don't exist for a virtual event, which takes none", async () => {
     await noteAt(50, 50, "Unrelated");
     const event = await eventAt(50, 50, { type: "virtual" });
-    expect(await near(event)).toEqual({ missing: "virtual", items: [] });
+    expect(await near(event)).toEqual({ missing: "virtual", hasMap: false, items: [] });
     const refused = await person.post("/api/local-places", { eventId: event.id, kind: "gym", name: "Gym" });
     expect([refused.status, refused.body.fields]).toEqual([422, { eventId: "A virtual event has no places nearby" }]);
+  });
+});
+
+describe("the hotel of an event that is over", () => {
+  const QUESTION = "Would you stay at";
+  const page = async (id: string) => (await person.get(`/events/${id}`)).text;
+  const stay = async (fields: object = {}) => {
+    const { id: eventId } = await makeEvent(person, { status: "completed", date: dayFromNow(-2), ...fields });
+    return { eventId, hotel: await makeLocalPlace(person, { eventId, kind: "hotel", name: "Hotel Teatro" }) };
+  };
+
+  it("is asked about on its page until there is an answer, or the action item is put away", async () => {
+    const { eventId, hotel } = await stay();
+    expect(await page(eventId)).toContain(QUESTION);
+    const key = `hotel-again:${hotel.id}`;
+    const [item] = (await itemsOf(person, "hotel-again")).filter((one) => one.key === key);
+    const mark = { mark: "dismissed", fingerprint: item?.fingerprint };
+    expectStatus(await person.put(`/api/action-items/${encodeURIComponent(key)}`, mark), 200, "dismissal");
+    expect(await page(eventId)).not.toContain(QUESTION);
+    const { eventId: otherId, hotel: other } = await stay();
+    await person.patch(`/api/local-places/${other.id}`, { version: other.version, again: "yes" });
+    expect(await page(otherId)).not.toContain(QUESTION);
+  });
+
+  it("is one that was booked, until there is a place", async () => {
+    const { id: eventId } = await makeEvent(person, { status: "completed", date: dayFromNow(-2) });
+    await makeTravelBooking(person, { eventId, kind: "flight", name: "United 12" });
+    expect(await page(eventId)).not.toContain(QUESTION);
+    await makeTravelBooking(person, { eventId, kind: "hotel", name: "The Brown Palace" });
+    const asked = async () =>
+      (await itemsOf(person, "hotel-again")).filter(({ action }) => action.href === `/events/${eventId}#places`);
+    expect(await asked()).toMatchObject([{ why: expect.stringContaining("The Brown Palace") }]);
+    expect(await page(eventId)).toContain(QUESTION);
+    await makeLocalPlace(person, { eventId, kind: "hotel", name: "The Brown Palace", again: "no" });
+    expect(await asked()).toEqual([]);
+    expect(await page(eventId)).not.toContain(QUESTION);
+  });
+
+  it("isn't asked about while a session is ahead, or the event fell through", async () => {
+    const session = { title: "Workshop", date: dayFromNow(1) };
+    for (const fields of [{ sessions: [session] }, { status: "lost", endReason: "fee" }]) {
+      const { eventId, hotel } = await stay(fields);
+      expect(await page(eventId)).not.toContain(QUESTION);
+      expect((await itemsOf(person, "hotel-again")).map(({ key }) => key)).not.toContain(`hotel-again:${hotel.id}`);
+    }
   });
 });

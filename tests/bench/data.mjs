@@ -10,6 +10,9 @@ export const SPEAKER_ID = "00000001-0000-7000-8000-0000000f4240";
 /** A draft of that speaker, the latest of the contracts. */
 export const CONTRACT_ID = "00000008-0000-7000-8000-0000000f4241";
 
+/** A coming event of that speaker. */
+export const EVENT_ID = "00000006-0000-7000-8000-0000000f4246";
+
 export const LOGIN = { username: "bench", password: "Bench@12345" };
 
 /** One speaker's records after a long career. */
@@ -137,6 +140,24 @@ async function fill(run, { speakers, newcomer, passwordHash }) {
   if (!newcomer) await insertContracts(run);
   if (!newcomer) await insertInvoices(run);
   if (!newcomer) await insertBook(run);
+  await insertNeighbors(run);
+}
+
+/** Scattered over the United States. */
+const POINT = "25 + n * 7919 % 2400 / 100.0, -120 + n * 104729 % 5000 / 100.0";
+
+/** All clients and bureaus of the first speaker: 5,000 and 500, near its events. */
+async function insertNeighbors(run) {
+  for (const [kind, table, name, first, last] of [
+    [3, "clients", "Client", PER_SPEAKER.clients + 1, 5_000],
+    [4, "bureau_partners", "Bureau", PER_SPEAKER.bureaus + 1, 500],
+  ]) {
+    await run(
+      `INSERT INTO ${table} (id, "speakerId", name, email, latitude, longitude, search, "updatedAt")
+       SELECT ${id(kind, 1, "n")}, ${id(1, 1, 0)}, '${name} ' || n, lower('${name}') || n || '@example.com', ${POINT}, search_text('${name} ' || n), now()
+         FROM generate_series(${first}, ${last}) AS n`,
+    );
+  }
 }
 
 const WORDS = [
@@ -172,10 +193,10 @@ const insertEvents = (run, first, speakers) =>
   insertIndexed(
     run,
     `INSERT INTO events (id, "speakerId", title, "startsOn", "startsAt", "timeZone", "venueName", "streetAddress", city, state,
-                         "zipCode", "feeCents", "travelFeeCents", status, "placeState", "clientId", "bureauPartnerId", "representativeId",
+                         "zipCode", latitude, longitude, "feeCents", "travelFeeCents", status, "placeState", "clientId", "bureauPartnerId", "representativeId",
                          "contactName", "contactEmail", industry, attendees, source, description, notes, search, "updatedAt")
      SELECT ${id(6, "s", "n")}, ${id(1, "s", 0)}, title, day, '09:30', 'America/Chicago', venue, n || ' Main Street',
-            split_part(place, ' ', 1), split_part(place, ' ', 2), '50309', 450000 + (n % 27) * 50000, (n % 5) * 30000,
+            split_part(place, ' ', 1), split_part(place, ' ', 2), '50309', ${POINT}, 450000 + (n % 27) * 50000, (n % 5) * 30000,
             (CASE WHEN day < current_date THEN ${pick(ENDED, "n")} ELSE ${pick(AHEAD, "n")} END)::event_status,
             'US-' || split_part(place, ' ', 2), ${id(3, "s", `1 + n % ${PER_SPEAKER.clients}`)},
             CASE WHEN n % 4 = 0 THEN ${id(4, "s", `1 + n % ${PER_SPEAKER.bureaus}`)} END, NULL,

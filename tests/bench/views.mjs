@@ -1,6 +1,7 @@
 import { withClient } from "../../scripts/lib/connect.mjs";
+import { loadPlaces } from "../../scripts/lib/places.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
-import { SPEAKER_ID } from "./data.mjs";
+import { EVENT_ID, SPEAKER_ID } from "./data.mjs";
 import { askJson, median, timed } from "./measure.mjs";
 import { figure } from "./report.mjs";
 
@@ -56,6 +57,17 @@ const VIEWS = [
     rows: 1,
     within: 150,
   },
+  {
+    view: "near",
+    more: `&event=${EVENT_ID}`,
+    of: "5,000 clients, 10,000 events and 500 bureaus",
+    what: "`GET /api/events/{id}/nearby`, with the free days and who is in reach",
+    path: `/api/events/${EVENT_ID}/nearby`,
+    check: ({ people, problem }) => problem === null && people.length > 10,
+    rows: 200,
+    atMost: 3,
+    statement: 30,
+  },
   ...["payments", "invoices"].map((basis) => ({
     ...REPORT,
     view: `income-${basis}`,
@@ -102,7 +114,7 @@ export async function measureViews(server, database, { quick }) {
   const rounds = quick ? 30 : 200;
   const figures = [];
   for (const one of VIEWS) {
-    const { of = "10,000 events", atMost = 2 } = one;
+    const { of = "10,000 events", atMost = 2, statement } = { statement: 0, ...one };
     const { ours, bare, rows } = await step(`${of} as ${one.view} against the same SQL`, () =>
       measureView(server, one, rounds),
     );
@@ -117,9 +129,29 @@ export async function measureViews(server, database, { quick }) {
       }),
     );
     if (one.within) figures.push(atOnce(one, median(ours)));
+    if (statement) figures.push(atOnce({ what: "Its statement of who is near", within: statement }, median(bare)));
   }
-  figures.push(await measureFirstByte(server, rounds), await measureCards(database));
+  figures.push(
+    await measureFirstByte(server, rounds),
+    await measureCards(database),
+    await measureAirports(database, quick ? 3 : 9),
+  );
   return figures;
+}
+
+/** As a start loads them, once per change of their file. */
+async function measureAirports({ ownerUrl }, rounds) {
+  const times = await step("Loading the airports", () =>
+    withClient(ownerUrl, {}, async (client) => {
+      const all = [];
+      for (let round = 0; round < rounds; round += 1) {
+        await client.query("DELETE FROM place_files WHERE name = 'airports.tsv.gz'");
+        all.push(await timed(() => loadPlaces(client)));
+      }
+      return all;
+    }),
+  );
+  return atOnce({ what: "Loading the airports at a start, once per change", within: 300 }, median(times));
 }
 
 /** The dashboard's first byte against a bare page that sends the same SQL, in turns. */
@@ -156,10 +188,10 @@ async function measureFirstByte({ address, headers }, rounds) {
 const atOnce = ({ what, within }, milliseconds) =>
   figure({ what: `${what}: median`, ours: "", value: milliseconds, atMost: within, unit: "ms" });
 
-async function measureView(server, { view, path, check }, rounds) {
+async function measureView(server, { view, path, check, more = "" }, rounds) {
   const visitor = { address: server.address, headers: {} };
   const ours = () => askJson(server, "GET", path);
-  const bare = () => askJson(visitor, "GET", `/api/bench/views?view=${view}&speaker=${SPEAKER_ID}`);
+  const bare = () => askJson(visitor, "GET", `/api/bench/views?view=${view}&speaker=${SPEAKER_ID}${more}`);
   if (!check(await ours())) throw new Error(`${path} answered something else`);
   const rows = (await bare()).length;
   const times = { ours: [], bare: [] };

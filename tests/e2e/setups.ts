@@ -102,6 +102,7 @@ async function fillBook(page: Page, app: App): Promise<Made> {
     client: await firstId(page, "/api/clients"),
     bureau: await firstId(page, "/api/bureau-partners"),
     venue: await firstId(page, "/api/venues"),
+    trip: (await make(page, "/api/trips", { name: LONG.slice(0, 200), eventIds: events.slice(0, 2) })).id,
     testimonial: await firstId(page, "/api/testimonials"),
     template: await firstId(page, "/api/contract-templates"),
     request: new URL(url).searchParams.get("token") ?? "",

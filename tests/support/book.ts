@@ -212,6 +212,18 @@ const ROWS: [table: string, row: Record<string, string>][] = [
     },
   ],
   ["local_places", { eventId: "$eventId", kind: "'hotel'", name: "$mark", note: "$mark", ...CHANGED }],
+  [
+    "travel_bookings",
+    {
+      eventId: "$eventId",
+      kind: "'hotel'",
+      name: "$mark",
+      startsOn: "'2031-09-10'",
+      expenseId: `(SELECT id FROM expenses WHERE "speakerId" = $speakerId LIMIT 1)`,
+      ...CHANGED,
+    },
+  ],
+  ["trips", { name: "$mark", ...CHANGED }],
   ["tax_settings", { virtualState: "'US-NC'", ...CHANGED }],
   [
     "tax_documents",

@@ -23,7 +23,7 @@ export const DOMAIN_ORDER = [
   ["invoices"],
   ["payments"],
   ["expenses"],
-  ["local-places", "near"],
+  ["local-places", "near", "travel", "trips"],
   ["letters"],
   ["records"],
   ["dashboard", "demo", "search", "export"],
@@ -119,6 +119,7 @@ export const GLOBAL_MODELS = [
   "PlaceZip",
   "PlaceAirport",
   "PlaceFile",
+  "MapCell",
   "RateLimit",
   "RecurringTask",
   "AuditEntry",
@@ -166,6 +167,7 @@ export const MAY_FETCH = [
   "lib/server/visitor-address.ts",
   "lib/shared/api-client.ts",
   "lib/import/client.ts",
+  "lib/local-places/overpass.ts",
 ];
 
 /** Files that queue email to the account's owner or to support; all other email passes lib/correspondence. */
@@ -200,8 +202,15 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/action-items/queries.ts": ["ruleOf", "itemsOfRule"],
   "lib/places/commands.ts": ["movedPlace", "movedEventPlace"],
   "lib/issued/history.ts": ["defineHistory"],
-  "lib/places/airports.ts": ["airportsNear"],
-  "lib/places/queries.ts": ["findPlaces", "findPlace", "locatePlaces", "locatePlace", "suggestPlaces"],
+  "lib/places/airports.ts": ["airportsNear", "zonesOfAirports"],
+  "lib/places/queries.ts": [
+    "findPlaces",
+    "findPlace",
+    "locatePlaces",
+    "locatePlace",
+    "suggestPlaces",
+    "listTownsNamed",
+  ],
   "lib/import/queries.ts": ["getImportTemplate"],
   "lib/sealing/commands.ts": ["sealPdf"],
   "lib/sealing/queries.ts": ["getSealingStatus"],

@@ -151,6 +151,18 @@ export async function makeLocalPlace(person: Person, fields: Record<string, unkn
   return create(person, "/api/local-places", { kind: "hotel", name: unique("Inn "), ...fields, eventId });
 }
 
+export async function makeTravelBooking(person: Person, fields: Record<string, unknown> = {}) {
+  const eventId = fields.eventId ?? (await makeEvent(person, { date: "2031-05-06" })).id;
+  const flight = { kind: "flight", name: unique("United "), startsOn: "2031-05-05", price: 420 };
+  return create(person, "/api/travel-bookings", { ...flight, ...fields, eventId });
+}
+
+/** Of two events on consecutive dates. */
+export async function makeEventTrip(person: Person) {
+  const stops = [await makeEvent(person), await makeEvent(person, { date: "2031-05-07" })];
+  return create(person, "/api/trips", { name: unique("Trip "), eventIds: stops.map(({ id }) => id) });
+}
+
 export async function makeContact(person: Person, fields: { clientId?: string; [key: string]: unknown } = {}) {
   const clientId = fields.clientId ?? (await makeClient(person)).id;
   return create(person, "/api/contacts", { name: unique("Contact"), ...fields, clientId });

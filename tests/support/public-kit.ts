@@ -152,6 +152,11 @@ export const fullKit = (more: Partial<PublicKit> = {}): PublicKit =>
 
 const WORD = "Donaudampfschifffahrtsgesellschaft".repeat(150).slice(0, 5_000);
 
+const FOREIGN_TITLES: Record<number, string> = {
+  1: "قيادة الفرق في الأزمات",
+  2: "九秒で決める：不確実な時代のリーダーシップ",
+};
+
 /** Everything at its longest, with unbreakable words and letters of other scripts. */
 export const longKit = (more: Partial<PublicKit> = {}): PublicKit => {
   const full = fullKit();
@@ -165,12 +170,7 @@ export const longKit = (more: Partial<PublicKit> = {}): PublicKit => {
       "A headline that uses every one of its hundred and sixty characters so that it takes a good many lines on a phone and still has to look as if somebody wanted it.",
     bios: { short: WORD, medium: full.bios.medium, long: `${full.bios.long}\n\n`.repeat(4).slice(0, 5_000) },
     topics: many(24, (at) => ({
-      title:
-        at === 1
-          ? "قيادة الفرق في الأزمات"
-          : at === 2
-            ? "九秒で決める：不確実な時代のリーダーシップ"
-            : `Topic ${at + 1}: ${full.topics[at % 3]?.title}`,
+      title: FOREIGN_TITLES[at] ?? `Topic ${at + 1}: ${full.topics[at % 3]?.title}`,
       description:
         at === 1
           ? "محاضرة عن الهدوء واتخاذ القرار عندما لا يعرف أحد الصورة كاملة."

@@ -46,6 +46,7 @@ import {
   makeDayOff,
   makeDeal,
   makeEvent,
+  makeEventTrip,
   makeFeed,
   makeFeedback,
   makeHold,
@@ -56,6 +57,7 @@ import {
   makeTemplate,
   makeTestimonial,
   makeTestimonialRequest,
+  makeTravelBooking,
   makeVenue,
   nameSpeaker,
   PASSWORD,
@@ -255,6 +257,8 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/recurring-expenses", idOf(makeRecurring)],
   ["/api/mileage", idOf(makeTrip), "purpose"],
   ["/api/local-places", idOf(makeLocalPlace), "name"],
+  ["/api/travel-bookings", idOf(makeTravelBooking), "name"],
+  ["/api/trips", idOf(makeEventTrip), "name"],
   ["/api/expense-categories", idOf(makeOwnCategory)],
   ["/api/statements", idOf(makeStatement)],
   ["/api/tax-documents", idOf(makeTaxDocument)],
@@ -418,6 +422,9 @@ const RECIPES: Record<string, Recipe> = {
     },
   },
   "PUT /api/default-terms": { body: () => ({ type: "any", terms: { recording: "none" } }) },
+  "POST /api/events/[id]/offers": {
+    body: async (person) => ({ kind: "client", id: (await makeClient(person)).id, date: "2031-06-01" }),
+  },
   "POST /api/events/[id]/copies": { body: () => ({ dates: ["2031-06-01", "2031-06-02"] }) },
   "POST /api/events/status-changes": {
     body: async (person) => ({ ids: [(await makeEvent(person)).id], status: "hold" }),
@@ -497,6 +504,23 @@ const RECIPES: Record<string, Recipe> = {
   "POST /api/mileage": { body: () => tripOf() },
   "POST /api/local-places": {
     body: async (person) => ({ eventId: (await makeEvent(person)).id, kind: "hotel", name: unique("Inn ") }),
+  },
+  "POST /api/travel-bookings": {
+    body: async (person) => ({
+      eventId: (await makeEvent(person)).id,
+      kind: "train",
+      name: unique("Acela "),
+      startsOn: "2031-05-05",
+    }),
+  },
+  "POST /api/travel-bookings/reading": {
+    body: async (person) => ({ eventId: (await makeEvent(person)).id, text: "Flight UA 1523" }),
+  },
+  "POST /api/trips": {
+    body: async (person) => ({
+      name: unique("Trip "),
+      eventIds: [(await makeEvent(person)).id, (await makeEvent(person)).id],
+    }),
   },
   "POST /api/expenses/billing": {
     body: async (person) => {
@@ -703,6 +727,7 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   invoiceId: idOf(makeInvoice),
   lateFeeOf: idOf((person: Person) => makeIssuedInvoice(person)),
   ownCategoryId: idOf(makeOwnCategory),
+  tripId: idOf(makeEventTrip),
   certificateId: taxDocumentFile,
   fileId: taxDocumentFile,
 };
@@ -715,6 +740,7 @@ export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<stri
   contracts: idOf(makeContract),
   testimonials: testimonial,
   venues: venue,
+  trips: idOf(makeEventTrip),
   import: dryRun,
   "media-kit": kitLink,
   invoices: idOf(makeInvoice),

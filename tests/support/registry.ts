@@ -45,12 +45,16 @@ async function readEndpoints(): Promise<Endpoint[]> {
 /** Of a route, or of a part of one that lists them (lib/public-page/link.ts). */
 type Handlers = { [method in (typeof METHODS)[number]]?: Handler & { parts?: Parts } };
 
+type Body = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
+
+const shapesOf = (body: Body): z.ZodObject[] => ("options" in body ? body.options : [body]);
+
 /** As plain data, which can be sent to another process. */
 function plain({ schemas }: RouteSpec) {
-  const body = schemas.body as z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]> | undefined;
+  const body = schemas.body as Body | undefined;
   const query = (schemas.query as z.ZodObject | undefined)?.shape ?? {};
   const sort = query.sort as unknown as z.ZodDefault<z.ZodEnum> | undefined;
-  const shapes = !body ? [] : "options" in body ? body.options : [body];
+  const shapes = body ? shapesOf(body) : [];
   return {
     fields: body ? [...new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))] : null,
     texts: shapes.length === 1 ? textsOf(shapes[0] as z.ZodObject) : [],

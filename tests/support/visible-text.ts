@@ -57,15 +57,17 @@ const isSilent = ({ type, ...node }: Node): boolean =>
   (type === "Property" && (node.key as Node).name === "also") ||
   (type === "JSXAttribute" && SILENT.test(String((node.name as Node).name)));
 
-function wordsOf({ type, ...node }: Node): string {
-  if (type === "JSXText") return String(node.value);
-  const text =
-    type === "TemplateLiteral"
-      ? (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("…")
-      : type === "Literal" && typeof node.value === "string"
-        ? node.value
-        : "";
+function wordsOf(node: Node): string {
+  if (node.type === "JSXText") return String(node.value);
+  const text = literalText(node);
   return isProse(text) ? text : "";
+}
+
+function literalText({ type, ...node }: Node): string {
+  if (type === "TemplateLiteral") {
+    return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("…");
+  }
+  return type === "Literal" && typeof node.value === "string" ? node.value : "";
 }
 
 const isProse = (text: string): boolean =>

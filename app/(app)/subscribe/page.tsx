@@ -28,7 +28,9 @@ export default async function SubscribePage({ searchParams }: { searchParams: Se
         isTrial,
         first: first === null ? null : new Date(first * 1000).toISOString(),
       }}
-      checkout={typeof checkout !== "string" ? null : checkout.startsWith("cs_") ? "done" : "left"}
+      checkout={typeof checkout === "string" ? outcomeOf(checkout) : null}
     />
   );
 }
+
+const outcomeOf = (checkout: string) => (checkout.startsWith("cs_") ? "done" : "left");

@@ -49,6 +49,7 @@ export function AccountTab({ account: served }: { account: AccountDto }) {
 
 function EmailSetting({ account }: { account: AccountDto }) {
   const { email, emailVerified, pendingEmail } = account;
+  const unverified = emailVerified ? null : <Unverified email={email} />;
   return (
     <SettingCard
       actions={
@@ -56,13 +57,7 @@ function EmailSetting({ account }: { account: AccountDto }) {
           Change email
         </DialogButton>
       }
-      below={
-        pendingEmail ? (
-          <Pending account={account} pendingEmail={pendingEmail} />
-        ) : emailVerified ? null : (
-          <Unverified email={email} />
-        )
-      }
+      below={pendingEmail ? <Pending account={account} pendingEmail={pendingEmail} /> : unverified}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 font-medium wrap-anywhere">

@@ -19,6 +19,7 @@ const passkeyDialog = () => import("@/components/account/settings/passkey-dialog
 
 function PasskeysSetting({ account, clock }: { account: AccountDto; clock: Clock }) {
   const { passkeys } = account;
+  const many = passkeys.length === 1 ? "one passkey" : `${passkeys.length} passkeys`;
   const count = useRef<HTMLParagraphElement>(null);
   return (
     <SettingCard
@@ -43,11 +44,7 @@ function PasskeysSetting({ account, clock }: { account: AccountDto; clock: Clock
       }
     >
       <p ref={count} tabIndex={-1} className="text-sm outline-none">
-        {passkeys.length === 0
-          ? "No passkeys yet."
-          : passkeys.length === 1
-            ? "You have one passkey."
-            : `You have ${passkeys.length} passkeys.`}
+        {passkeys.length === 0 ? "No passkeys yet." : `You have ${many}.`}
       </p>
     </SettingCard>
   );

@@ -46,7 +46,7 @@ export default function TwoFactorSetupDialog({ account, clock, onBusy, open, onC
   };
   return (
     <Dialog open={open} onOpenChange={close} dismissible={step.name !== "codes"} {...HEADINGS[step.name]}>
-      {step.name === "password" ? (
+      {step.name === "password" && (
         <DialogForm
           onCancel={close}
           submitLabel="Continue"
@@ -65,7 +65,8 @@ export default function TwoFactorSetupDialog({ account, clock, onBusy, open, onC
             </>
           )}
         </DialogForm>
-      ) : step.name === "scan" ? (
+      )}
+      {step.name === "scan" && (
         <>
           <SetupCode {...step.setup} />
           <DialogForm
@@ -85,7 +86,8 @@ export default function TwoFactorSetupDialog({ account, clock, onBusy, open, onC
             )}
           </DialogForm>
         </>
-      ) : (
+      )}
+      {step.name === "codes" && (
         <RecoveryCodeList codes={step.codes} username={account.username} clock={clock} onDone={finish} />
       )}
     </Dialog>

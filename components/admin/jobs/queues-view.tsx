@@ -197,9 +197,7 @@ function Task({ task, timeZone }: { task: RecurringTaskDto; timeZone: string }) 
   );
 }
 
-const duration = (seconds: number): string =>
-  seconds < 1
-    ? `${Math.max(1, Math.round(seconds * 1000))} ms`
-    : seconds < 90
-      ? `${Math.round(seconds)} s`
-      : `${Math.round(seconds / 60)} min`;
+function duration(seconds: number): string {
+  if (seconds < 1) return `${Math.max(1, Math.round(seconds * 1000))} ms`;
+  return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+}

@@ -200,5 +200,7 @@ function Trials({ groups }: { groups: MetricsDto["trials"] }) {
   );
 }
 
-const daysLeft = ({ from, to }: TrialGroup): string =>
-  to === null ? `${from}+` : to === from ? `${from}` : `${from}–${to}`;
+function daysLeft({ from, to }: TrialGroup): string {
+  if (to === null) return `${from}+`;
+  return to === from ? `${from}` : `${from}–${to}`;
+}

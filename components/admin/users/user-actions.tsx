@@ -79,11 +79,12 @@ export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolea
           <LogOut aria-hidden /> Sign out everywhere
         </Button>
       ) : null}
-      {user.disabledAt ? (
+      {user.disabledAt && (
         <Button onClick={() => act(() => enableUser(id), "Account enabled")}>
           <Undo2 aria-hidden /> Enable
         </Button>
-      ) : isOwn ? null : (
+      )}
+      {!user.disabledAt && !isOwn && (
         <Button onClick={() => setQuestion("disable")}>
           <Ban aria-hidden /> Disable
         </Button>

@@ -17,6 +17,7 @@ import {
 import { Panel } from "@/components/ui/panel";
 import { COUNT_LABEL, inWords, MAIL_STATE_LABEL } from "@/lib/admin/list";
 import type { AdminCounts, AdminUserDto } from "@/lib/admin/schema";
+import { plural } from "@/lib/shared/phrases";
 import { zoneName } from "@/lib/shared/time-zones";
 
 const number = (count: number) => count.toLocaleString("en-US");
@@ -136,7 +137,7 @@ function AccountPanel({ user, clock }: PanelProps) {
         ["Verified", user.emailVerifiedAt ? on(user.emailVerifiedAt) : "Not yet"],
         ["Signed up", on(user.createdAt)],
         ["Last seen", lastSeen],
-        ["Signed in on", sessions === 1 ? "1 device" : sessions > 0 ? `${number(sessions)} devices` : "No device"],
+        ["Signed in on", sessions > 0 ? plural(sessions, "device") : "No device"],
         ["Two-factor", secondStep(user)],
         ["Password set", on(user.passwordChangedAt)],
         ["Time zone", zoneName(user.timeZone)],

@@ -83,6 +83,7 @@ export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clo
   const { query, set, reset, filtered } = list;
   const pages = useUsers(list.searchString, served);
   const { rows, total } = pages;
+  const nothing = rows.length === 0 && !pages.isFetching;
   const columns = useMemo(() => columnsFor(clock), [clock]);
   const ids = useMemo(() => columns.map(({ id }) => id), [columns]);
   const [visible, setVisible] = useColumns("/admin/users", ids, HIDDEN_AT_FIRST);
@@ -118,9 +119,8 @@ export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clo
           ["yes", "Disabled"],
         ])}
       </ListToolbar>
-      {pages.isError ? (
-        <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />
-      ) : rows.length === 0 && !pages.isFetching ? (
+      {pages.isError && <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />}
+      {!pages.isError && nothing && (
         <EmptyState
           icon={filtered ? <SearchX aria-hidden /> : <Users aria-hidden />}
           title={query.q ? `No users match “${query.q}”` : "No users match"}
@@ -128,7 +128,8 @@ export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clo
         >
           Search by username, email address or name.
         </EmptyState>
-      ) : (
+      )}
+      {!pages.isError && !nothing && (
         <DataTable
           columns={columns}
           visibleColumns={visible}

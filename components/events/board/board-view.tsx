@@ -61,9 +61,8 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
               Drag cards or press M
             </p>
           </ListToolbar>
-          {board.isError ? (
-            <ErrorState message={failureText(board.error)} onRetry={() => void board.refetch()} />
-          ) : nothing ? (
+          {board.isError && <ErrorState message={failureText(board.error)} onRetry={() => void board.refetch()} />}
+          {!board.isError && nothing && (
             <EmptyState
               icon={<SearchX aria-hidden />}
               title={query.q ? `No events match “${query.q}”` : "No matching events"}
@@ -71,7 +70,8 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
             >
               {query.q ? "Try fewer words." : "Try different filters."}
             </EmptyState>
-          ) : (
+          )}
+          {!board.isError && !nothing && (
             <Board
               board={board}
               unfolded={unfolded}

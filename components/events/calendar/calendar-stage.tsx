@@ -156,11 +156,8 @@ export function CalendarStage({ view, date, today, ended, events, off, children 
             </ButtonLink>
           </header>
           {off[chosen] ? <p className="cal-off">{off[chosen]}</p> : null}
-          {lines.length > 0 ? (
-            <DayLines events={lines} />
-          ) : off[chosen] ? null : (
-            <p className="cal-nothing">Nothing on this date.</p>
-          )}
+          {lines.length > 0 && <DayLines events={lines} />}
+          {lines.length === 0 && !off[chosen] && <p className="cal-nothing">Nothing on this date.</p>}
         </section>
       ) : null}
     </div>

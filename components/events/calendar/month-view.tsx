@@ -4,6 +4,7 @@ import type { CalendarLine } from "@/lib/events/calendar/calendar-schema";
 import { calendarHref } from "@/lib/events/list";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { formatDayLong, formatTime } from "@/lib/shared/dates";
+import { plural } from "@/lib/shared/phrases";
 
 /** Most events in a cell; choosing the day lists all. */
 const SHOWN = 4;
@@ -74,7 +75,7 @@ type MonthDayProps = {
 
 function MonthDay({ day, events, off, href, outside, isToday, chosen }: MonthDayProps) {
   const more = events.length - SHOWN;
-  const count = events.length === 0 ? "" : events.length === 1 ? ", 1 event" : `, ${events.length} events`;
+  const count = events.length === 0 ? "" : `, ${plural(events.length, "event")}`;
   return (
     <DayCell
       day={day}

@@ -79,7 +79,7 @@ type YearDayProps = {
 function YearDay({ day, count, off, isToday, chosen }: YearDayProps) {
   const taken = count ? count.booked + count.earned : 0;
   const open = count?.pipeline ?? 0;
-  const kind = taken > 0 ? "taken" : open > 0 ? "open" : count && count.ended > 0 ? "ended" : undefined;
+  const kind = kindOf(taken, open, count?.ended ?? 0);
   const many = kind === "taken" ? taken : open;
   const words = [off, count && describeDayCount(count)].filter(Boolean).join(", ");
   return (
@@ -96,6 +96,12 @@ function YearDay({ day, count, off, isToday, chosen }: YearDayProps) {
       {Number(day.slice(8))}
     </DayCell>
   );
+}
+
+function kindOf(taken: number, open: number, ended: number) {
+  if (taken > 0) return "taken";
+  if (open > 0) return "open";
+  return ended > 0 ? "ended" : undefined;
 }
 
 const describeDayCount = ({ booked, earned, pipeline, ended }: DayCount): string =>

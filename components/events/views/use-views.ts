@@ -21,7 +21,7 @@ export function useViews(served: ActiveView | null) {
   const active = params.size === 0 ? standard : byName;
   const bare = useMemo(() => ({ means: standard ? addressOf(standard) : UPCOMING, all: `view=${ALL}` }), [standard]);
   const choose = (view: Pick<ActiveView, "id" | "query"> | "upcoming" | "all") => {
-    const next = view === "all" ? bare.all : view === "upcoming" ? UPCOMING : addressOf(view);
+    const next = typeof view === "string" ? { all: bare.all, upcoming: UPCOMING }[view] : addressOf(view);
     window.history.pushState(null, "", `?${next}`);
   };
   return { views, isError, refetch, active: active ?? null, bare, choose, load: () => setWanted(true) };

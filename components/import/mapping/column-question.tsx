@@ -24,6 +24,12 @@ export type Asking<K extends Question["kind"]> = {
   missed: boolean;
 };
 
+function choiceOf(column: ReadColumn | undefined, status: EventStatus | null | undefined, blank: boolean): string {
+  if (column) return `column:${column.index}`;
+  if (status) return `status:${status}`;
+  return blank ? "blank" : "";
+}
+
 export function ColumnQuestion({ question, sheet, edits, onEdit, missed }: Asking<"column"> & { sheet: ReadSheet }) {
   const { field, label, required } = question;
   const id = questionId(question);
@@ -32,9 +38,12 @@ export function ColumnQuestion({ question, sheet, edits, onEdit, missed }: Askin
   const found = columnFor(sheet, edit, field);
   const blank = !required && blankOf(edits, question) === true;
   const forAll = isStatus ? edits.statuses[""] : undefined;
-  const value = found ? `column:${found.index}` : forAll ? `status:${forAll}` : blank ? "blank" : "";
+  const value = choiceOf(found, forAll, blank);
   const suggested = value === "" ? sheet.columns.find((column) => column.suggested === field) : undefined;
   const row = KIND_ROW[sheet.kind ?? ""] ?? "row";
+  const withoutOne = required
+    ? `No ${row} can be imported without it.`
+    : "If there isn't one, it stays blank and you can fill it in later.";
 
   const choose = (chosen: string) => {
     const [what, which = ""] = chosen.split(":");
@@ -53,13 +62,7 @@ export function ColumnQuestion({ question, sheet, edits, onEdit, missed }: Askin
     <QuestionBox
       id={id}
       title={`Which column has the ${label}?`}
-      hint={
-        isStatus
-          ? "Every event needs a status. If no column has it, choose one for all rows."
-          : required
-            ? `No ${row} can be imported without it.`
-            : `If there isn't one, it stays blank and you can fill it in later.`
-      }
+      hint={isStatus ? "Every event needs a status. If no column has it, choose one for all rows." : withoutOne}
       answered={value !== ""}
       remembered={"remembered" in question && question.remembered && value === "blank"}
       missed={missed}

@@ -32,6 +32,25 @@ type ContinueBarProps = {
   onContinue: () => void;
 };
 
+function Remaining({ open, again }: Pick<ContinueBarProps, "open" | "again">) {
+  if (again === 0 && open === 0) {
+    return (
+      <>
+        <CircleCheck aria-hidden className="text-positive" /> No questions left
+      </>
+    );
+  }
+  const questions = open === 1 ? "One question left" : `${open} questions left`;
+  const sheets = again === 1 ? "One sheet needs to be read again" : `${again} sheets need to be read again`;
+  const Icon = again > 0 ? RefreshCw : CircleHelp;
+  return (
+    <>
+      <Icon aria-hidden className="text-brand" />
+      {again > 0 ? sheets : questions}
+    </>
+  );
+}
+
 function ContinueBar({ open, again, sending, problem, onContinue }: ContinueBarProps) {
   return (
     <div
@@ -50,23 +69,7 @@ function ContinueBar({ open, again, sending, problem, onContinue }: ContinueBarP
             role="status"
             className="me-auto flex items-center gap-1.5 text-[0.8125rem] text-muted-foreground [&_svg]:size-3.5 [&_svg]:shrink-0"
           >
-            {sending ? (
-              "Reading the file with your answers…"
-            ) : again > 0 ? (
-              <>
-                <RefreshCw aria-hidden className="text-brand" />
-                {again === 1 ? "One sheet needs to be read again" : `${again} sheets need to be read again`}
-              </>
-            ) : open > 0 ? (
-              <>
-                <CircleHelp aria-hidden className="text-brand" />
-                {open === 1 ? "One question left" : `${open} questions left`}
-              </>
-            ) : (
-              <>
-                <CircleCheck aria-hidden className="text-positive" /> No questions left
-              </>
-            )}
+            {sending ? "Reading the file with your answers…" : <Remaining open={open} again={again} />}
           </p>
           <Button variant="primary" loading={sending} onClick={onContinue}>
             Continue

@@ -99,6 +99,7 @@ function BlankQuestion({ question, sheet, edits, onEdit, missed }: Asking<"blank
   const { field, label, rows } = question;
   const id = questionId(question);
   const blank = blankOf(edits, question);
+  const chosen = blank ? "blank" : "error";
   const one = rows === 1;
   const nouns = `${KIND_ROW[sheet.kind ?? ""] ?? "row"}${one ? "" : "s"}`;
   return (
@@ -111,7 +112,7 @@ function BlankQuestion({ question, sheet, edits, onEdit, missed }: Asking<"blank
     >
       <ChoiceList
         name={id}
-        value={blank === undefined ? undefined : blank ? "blank" : "error"}
+        value={blank === undefined ? undefined : chosen}
         choices={[
           { value: "blank", label: `Yes, leave ${label} blank`, says: `You can fill it in on the ${nouns} later.` },
           {

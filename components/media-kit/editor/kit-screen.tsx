@@ -103,7 +103,8 @@ const SAVE_STATES = {
 function SaveState({ state, onRetry }: { state: KitState; onRetry: () => void }) {
   const { status, message, unsaved, problems } = state;
   const isUnfinished = status === "saved" && unsaved && Object.keys(problems).length > 0;
-  const [Icon, look, fixed] = SAVE_STATES[isUnfinished ? "unfinished" : status === "pending" ? "saving" : status];
+  const shown = status === "pending" ? "saving" : status;
+  const [Icon, look, fixed] = SAVE_STATES[isUnfinished ? "unfinished" : shown];
   const text = isUnfinished ? problemText(state.content, problems) : fixed;
   return (
     <p role="status" className="me-auto flex min-w-0 items-center gap-1.5 text-[0.8125rem] text-muted-foreground">
@@ -266,12 +267,15 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
   );
 }
 
+const BADGES = {
+  draft: ["bg-tone-neutral text-tone-neutral-ink", PenLine, "Draft"],
+  changed: ["bg-tone-amber text-tone-amber-ink", CircleDashed, "Unpublished changes"],
+  published: ["bg-tone-green text-tone-green-ink", CircleCheck, "Published"],
+} as const;
+
 function StateBadge({ isDraft, hasNews }: { isDraft: boolean; hasNews: boolean }) {
-  const [tone, Icon, text] = isDraft
-    ? (["bg-tone-neutral text-tone-neutral-ink", PenLine, "Draft"] as const)
-    : hasNews
-      ? (["bg-tone-amber text-tone-amber-ink", CircleDashed, "Unpublished changes"] as const)
-      : (["bg-tone-green text-tone-green-ink", CircleCheck, "Published"] as const);
+  const published = hasNews ? "changed" : "published";
+  const [tone, Icon, text] = BADGES[isDraft ? "draft" : published];
   return (
     <span className={`flex items-center gap-1.5 rounded-full px-2.5 text-[0.8125rem] font-medium leading-6 ${tone}`}>
       <Icon aria-hidden className="size-3.5" /> {text}

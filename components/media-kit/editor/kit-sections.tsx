@@ -216,6 +216,7 @@ type SectionCardProps = {
 function SectionCard(props: SectionCardProps) {
   const { section, summary, isOpen, isHidden, hasProblem, handles, onToggle, onHide, children } = props;
   const label = KIT_SECTION_LABEL[section];
+  const content = isHidden ? "Hidden" : summary || "Empty";
   // Stays mounted once opened: an upload may be running in it.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -239,7 +240,7 @@ function SectionCard(props: SectionCardProps) {
               <span
                 className={`truncate text-[0.8125rem] font-normal ${hasProblem ? "text-brand" : "text-muted-foreground"}`}
               >
-                {hasProblem ? "Needs attention" : isHidden ? "Hidden" : summary || "Empty"}
+                {hasProblem ? "Needs attention" : content}
               </span>
             </span>
           </button>

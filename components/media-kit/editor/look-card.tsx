@@ -98,14 +98,9 @@ export const LookCard = memo(function LookCard({
 });
 
 function DesignPicture({ design, accent }: { design: KitDesign; accent: string }) {
-  const isDark = design === "spotlight";
+  const background = { spotlight: "#17130f", editorial: "#fbf9f5", marquee: accent }[design];
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 120 72"
-      className="w-full rounded border"
-      style={{ backgroundColor: isDark ? "#17130f" : design === "editorial" ? "#fbf9f5" : accent }}
-    >
+    <svg aria-hidden viewBox="0 0 120 72" className="w-full rounded border" style={{ backgroundColor: background }}>
       {design === "spotlight" && (
         <>
           <circle cx="88" cy="30" r="24" fill={accent} opacity="0.35" />

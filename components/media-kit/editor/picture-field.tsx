@@ -45,11 +45,12 @@ export function Sendings({
 }: Pick<ReturnType<typeof usePictures>, "sendings" | "retry" | "cancel">) {
   return sendings.map((sending) => {
     const { key, file, share, error, mayRetry } = sending;
+    const progress = share < 1 ? `${Math.floor(share * 100)}%` : "Finishing";
     return (
       <UploadRow
         key={key}
         name={file.name}
-        status={error ? "Not added" : share < 1 ? `${Math.floor(share * 100)}%` : "Finishing"}
+        status={error ? "Not added" : progress}
         share={share}
         note={error && <Warning>{error}</Warning>}
         hasFailed={error !== null}

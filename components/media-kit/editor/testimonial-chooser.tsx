@@ -46,25 +46,28 @@ export default function TestimonialChooser({ chosen, onClose }: { chosen: string
         )
       }
     >
-      {error ? (
+      {error && (
         <p role="alert" className="text-sm">
           Couldn't load your testimonials.{" "}
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
         </p>
-      ) : !data ? (
+      )}
+      {!error && !data && (
         <div className="grid gap-2">
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
         </div>
-      ) : isEmpty ? (
+      )}
+      {!error && isEmpty && (
         <p className="text-sm text-muted-foreground">
           None yet. Request testimonials from planners and approve them here. Each author chooses whether your media kit
           may show theirs.
         </p>
-      ) : (
+      )}
+      {!error && data && !isEmpty && (
         <ul className="grid gap-2">
           {data.map((one) => {
             const isPicked = picked.includes(one.id);

@@ -172,17 +172,17 @@ function SaveBar({ onSave, onCancel, saving, dirty, saved, label = "Save" }: Sav
           role="status"
           className="me-auto flex items-center gap-1.5 text-[0.8125rem] text-muted-foreground [&_svg]:size-3.5"
         >
-          {saving ? (
-            "Saving…"
-          ) : dirty ? (
+          {saving && "Saving…"}
+          {!saving && dirty && (
             <>
               <CircleDot aria-hidden className="text-brand" /> Unsaved changes
             </>
-          ) : saved ? (
+          )}
+          {!saving && !dirty && saved && (
             <>
               <CircleCheck aria-hidden className="text-positive" /> Saved
             </>
-          ) : null}
+          )}
         </p>
         {onCancel ? (
           <Button variant="ghost" onClick={onCancel}>

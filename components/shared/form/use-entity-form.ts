@@ -30,6 +30,8 @@ type RecordFormSpec<L extends Fields, V extends FieldValues, O extends object, D
   noun: string;
   fields: L;
   record: D | null | undefined;
+  /** Of a new record, instead of blanks. */
+  start?: Partial<V>;
 } & (
     | { /** Address of the noun's list, for a form on a page of its own. */ href: string }
     | { /** For a form in a dialog or list of a parent record. */ onClose: () => void; parentId: string }
@@ -40,12 +42,12 @@ export function useRecordForm<L extends Fields, V extends FieldValues, O extends
   spec: RecordFormSpec<L, V, O, D>,
 ) {
   const router = useRouter();
-  const { userId, noun, fields, record = null, schema, save, load } = spec;
+  const { userId, noun, fields, record = null, start, schema, save, load } = spec;
   const isPage = "href" in spec;
   const toValues = (dto: D) => pickFields(fields, dto as unknown as ValuesOf<L>) as unknown as V;
   const entity = useEntityForm<V, O, D>({
     schema,
-    values: record ? toValues(record) : (blankValues(fields) as unknown as V),
+    values: record ? toValues(record) : { ...(blankValues(fields) as unknown as V), ...start },
     record,
     draftKey: `${userId}:${noun.replaceAll(" ", "-")}:${record?.id ?? (isPage ? "new" : `new-${spec.parentId}`)}`,
     save,
@@ -58,13 +60,14 @@ export function useRecordForm<L extends Fields, V extends FieldValues, O extends
       router.replace(`${spec.href}/${saved.id}`);
     },
   });
+  const saveLabel = isPage ? `Save ${noun}` : "Save";
   const place = isPage ? { cancelHref: record ? `${spec.href}/${record.id}` : spec.href } : { onClose: spec.onClose };
   const form = {
     entity,
     noun,
     labels: labelsOf(fields) as { [K in keyof V]-?: string },
     show: (name: keyof V & string, value: unknown) => showValue(fields[name] as L[string], value),
-    submitLabel: record ? (isPage ? `Save ${noun}` : "Save") : `Add ${noun}`,
+    submitLabel: record ? saveLabel : `Add ${noun}`,
     ...place,
   };
   return { form, field: { entity, fields } };

@@ -267,7 +267,8 @@ function Head<Row>({
 }) {
   const name = column.sort;
   const active = name !== undefined && name === sort;
-  const next = active ? (dir === "asc" ? "desc" : "asc") : (column.firstDir ?? "asc");
+  const [sorted, opposite] = dir === "asc" ? (["ascending", "desc"] as const) : (["descending", "asc"] as const);
+  const next = active ? opposite : (column.firstDir ?? "asc");
   const Arrow = (active ? dir : next) === "desc" ? ArrowDown : ArrowUp;
   return (
     <th
@@ -275,7 +276,7 @@ function Head<Row>({
       {...ROLE.head}
       data-align={column.align === "right" ? "end" : undefined}
       data-wide={column.wide || undefined}
-      aria-sort={active ? (dir === "asc" ? "ascending" : "descending") : undefined}
+      aria-sort={active ? sorted : undefined}
     >
       {name && onSort ? (
         <button type="button" className="sort" onClick={() => onSort(name, next)}>

@@ -17,10 +17,11 @@ export function ListPager({ pages, toasts }: ListPagerProps) {
     if (error && toasts) toastError("Couldn't load more", error);
   };
   const count = rows.length.toLocaleString("en-US");
+  const all = rows.length === 1 ? "1 shown" : `All ${count} shown`;
   return (
     <div className="flex min-h-14 items-center justify-between gap-4 text-[0.8125rem] text-muted-foreground">
       <p role="status" className="tabular-nums">
-        {hasNextPage ? `1–${count} of ${formatTotal(total)}` : rows.length === 1 ? "1 shown" : `All ${count} shown`}
+        {hasNextPage ? `1–${count} of ${formatTotal(total)}` : all}
       </p>
       {hasNextPage ? (
         <Button size="sm" loading={pages.isFetchingNextPage} onClick={() => void more()}>

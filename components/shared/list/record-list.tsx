@@ -99,13 +99,12 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
                 Trash
               </MenuItem>
             </Menu>
-            {query.trash ? (
+            {query.trash && (
               <ButtonLink href={href}>
                 <ArrowLeft aria-hidden /> Back to {noun.many}
               </ButtonLink>
-            ) : untouched || props.hideNew ? null : (
-              <NewRecordLink href={`${href}/new`} noun={noun.one} />
             )}
+            {!query.trash && !untouched && !props.hideNew && <NewRecordLink href={`${href}/new`} noun={noun.one} />}
           </>
         }
       />
@@ -129,27 +128,23 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         </ListToolbar>
       )}
       {props.chips}
-      {pages.isError ? (
-        <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />
-      ) : nothing && !untouched ? (
-        props.noMatches || <NoMatches {...props} />
-      ) : (
-        !untouched && (
-          <DataTable
-            columns={columns}
-            visibleColumns={visible}
-            rows={rows}
-            rowHref={(row) => `${href}/${row.id}`}
-            rowLabel={nameOf}
-            caption={title}
-            sort={query.sort}
-            dir={query.dir}
-            onSort={onSort}
-            selected={selected}
-            onSelect={setSelected}
-            busy={pages.isPlaceholderData || pages.isPending}
-          />
-        )
+      {pages.isError && <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />}
+      {!pages.isError && nothing && !untouched && (props.noMatches || <NoMatches {...props} />)}
+      {!pages.isError && !nothing && (
+        <DataTable
+          columns={columns}
+          visibleColumns={visible}
+          rows={rows}
+          rowHref={(row) => `${href}/${row.id}`}
+          rowLabel={nameOf}
+          caption={title}
+          sort={query.sort}
+          dir={query.dir}
+          onSort={onSort}
+          selected={selected}
+          onSelect={setSelected}
+          busy={pages.isPlaceholderData || pages.isPending}
+        />
       )}
       <ListPager pages={pages} />
       <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>

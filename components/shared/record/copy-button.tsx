@@ -12,8 +12,10 @@ type CopyButtonProps = {
   children: ReactNode;
 };
 
+const SAID = { "": "", copied: "Copied", selected: "Selected: press Ctrl+C, or ⌘C" };
+
 export function CopyButton({ text, sourceId, size = "sm", children }: CopyButtonProps) {
-  const [said, setSaid] = useState<"" | "copied" | "selected">("");
+  const [said, setSaid] = useState<keyof typeof SAID>("");
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(() => setSaid(""), 4_000);
@@ -37,7 +39,7 @@ export function CopyButton({ text, sourceId, size = "sm", children }: CopyButton
         {said === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />} {children}
       </Button>
       <span role="status" className={said === "selected" ? "self-center text-[0.8125rem]" : "sr-only"}>
-        {said === "copied" ? "Copied" : said === "selected" ? "Selected: press Ctrl+C, or ⌘C" : ""}
+        {SAID[said]}
       </span>
     </>
   );

@@ -22,6 +22,11 @@ const textOf = (blocks: readonly Block[]): string => blocks.map(blockText).join(
 const WORD = /\$?\d(?:[.,:]*\d)*%?|[\p{L}\p{M}]+|\n|[^\S\n]+|./gu;
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
+function changeOf({ added, removed }: { added: boolean; removed: boolean }): Part["change"] {
+  if (added) return "added";
+  return removed ? "removed" : "same";
+}
+
 const clauseText = ({ title, blocks }: DocumentClause): string => [title, textOf(blocks)].filter(Boolean).join("\n");
 const clauseLabel = ({ number, title }: DocumentClause): string => `${number}. ${title}`.trim();
 
@@ -34,10 +39,7 @@ function compare(label: string, before: string, after: string, budget: Budget): 
   const changes = found?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
   budget.squares -= (changes ?? most) ** 2;
   const parts: Part[] = found
-    ? found.map(({ value, added, removed }) => ({
-        text: value.join(""),
-        change: added ? "added" : removed ? "removed" : "same",
-      }))
+    ? found.map((one) => ({ text: one.value.join(""), change: changeOf(one) }))
     : [
         { text: before, change: "removed" },
         { text: after, change: "added" },

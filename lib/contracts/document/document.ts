@@ -128,7 +128,7 @@ export const filledBy = (filled: readonly FilledPerson[] | undefined, person: nu
   filled?.find((one) => one.person === person);
 
 export const signatureIn = ({ kind }: PersonField, filled: FilledPerson): SignatureImage | null =>
-  kind === "signature" ? filled.signature : kind === "initials" ? filled.initials : null;
+  kind === "signature" || kind === "initials" ? filled[kind] : null;
 
 export const valueIn = ({ key }: PersonField, filled: FilledPerson): string => spelledOut(filled.values[key] ?? "");
 

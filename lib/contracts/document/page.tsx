@@ -246,17 +246,14 @@ function blockPart(block: Block): ReactElement {
 function Runs({ runs }: { runs: readonly Run[] }): ReactElement {
   return (
     <>
-      {each(runs, ({ text, bold, href }) =>
-        href ? (
+      {each(runs, ({ text, bold, href }) => {
+        if (!href) return bold ? <strong>{text}</strong> : text;
+        return (
           <a href={href} rel="noopener noreferrer nofollow">
             {text}
           </a>
-        ) : bold ? (
-          <strong>{text}</strong>
-        ) : (
-          text
-        ),
-      )}
+        );
+      })}
     </>
   );
 }

@@ -62,11 +62,10 @@ export const newRecipient = (
 });
 
 /** Only someone who signs starts with fields. */
-export const withRole = (recipient: RecipientInput, role: RecipientRole): RecipientInput => ({
-  ...recipient,
-  role,
-  fields: role !== "signer" ? [] : recipient.fields.length > 0 ? recipient.fields : signerFields(),
-});
+export function withRole(recipient: RecipientInput, role: RecipientRole): RecipientInput {
+  if (role !== "signer") return { ...recipient, role, fields: [] };
+  return { ...recipient, role, fields: recipient.fields.length > 0 ? recipient.fields : signerFields() };
+}
 
 /** Selectable turns: those in use, and one after everyone else. */
 export const turnChoices = (recipients: readonly RecipientInput[]): number[] =>

@@ -42,8 +42,10 @@ export const letterheadOf = (
 });
 
 /** Ready template for a type of event. */
-export const readyFor = (type: EventType | null): string =>
-  type === "virtual" ? "virtual" : type === "workshop" || type === "breakout" ? "workshop" : "keynote";
+export function readyFor(type: EventType | null): string {
+  if (type === "virtual") return "virtual";
+  return type === "workshop" || type === "breakout" ? "workshop" : "keynote";
+}
 
 export function titleFor({ event, deal, client }: MergeSubject): string {
   const about = deal?.name ?? event?.title ?? client?.name;

@@ -17,7 +17,7 @@ import { type SignView, standingOf } from "@/lib/contracts/public/view";
 import { listContractPeople, listFilled } from "@/lib/contracts/queries";
 import { onTurn } from "@/lib/contracts/rules";
 import type { ContractPerson } from "@/lib/contracts/schema";
-import { isOpen, SIGN_PATH } from "@/lib/contracts/status";
+import { isOpen, type RecipientRole, SIGN_PATH } from "@/lib/contracts/status";
 import { disposition, downloadName } from "@/lib/files/rules";
 import { NoteDocument } from "@/lib/public-page/document";
 import { behindLink, isAutomated, isUnlocked, type LinkRequest, type Lock } from "@/lib/public-page/link";
@@ -115,6 +115,8 @@ async function renderText(link: OpenContract, acting: number | null): Promise<{ 
   return { value: { html, document: { ...document, clauses: [], rider: null } }, bytes: html.length * 2 };
 }
 
+const partOf = ({ role }: { role: RecipientRole }) => (role === "approver" ? "approver" : "signer");
+
 function viewOf(
   link: OpenContract,
   { isInPerson, isSaved, said = {}, ...shown }: Shown,
@@ -123,6 +125,10 @@ function viewOf(
 ): SignView {
   const next = isOpen(link) ? onTurn(people) : [];
   const seat = seatsOf(people).indexOf(link.position);
+  const stateOf = (one: ContractPerson) => {
+    if (one.signedAt) return "done";
+    return next.includes(one) ? "next" : "later";
+  };
   return {
     title: link.title,
     standing: standingOf({
@@ -142,12 +148,12 @@ function viewOf(
       .filter(({ role }) => role !== "copy")
       .map((one) => ({
         name: one.name,
-        role: one.role === "approver" ? "approver" : "signer",
-        state: one.signedAt ? "done" : next.includes(one) ? "next" : "later",
+        role: partOf(one),
+        state: stateOf(one),
         at: one.signedAt,
       })),
     person: seat < 0 ? null : seat,
-    act: mayAct(link) && shown.isUnlocked ? (link.role === "approver" ? "approver" : "signer") : null,
+    act: mayAct(link) && shown.isUnlocked ? partOf(link) : null,
     code:
       mayAct(link) && !shown.isUnlocked
         ? { sentTo: hintOf(link.recipientEmail), isSent: link.isCodeSent, problem: said.codeProblem ?? null }

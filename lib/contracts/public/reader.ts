@@ -74,7 +74,8 @@ const ALL_DONE = "Everything is filled in";
 export function problemTarget(name: string, { person, document: { fields } }: Reader): string | null {
   if (name === "form") return null;
   const field = fields.find((_, at) => fieldName(at) === name);
-  return field ? fieldId(person, field.key) : ["signature", "initials", "consent"].includes(name) ? name : "sign";
+  if (field) return fieldId(person, field.key);
+  return ["signature", "initials", "consent"].includes(name) ? name : "sign";
 }
 
 /** "It's Terrence Okafor's turn first. We'll email you when it's yours." */

@@ -16,22 +16,22 @@ type InkProps = { part: "signature" | "initials"; values: SigningForm; name: str
 
 /** The current signature, in its place in the contract; links to the form. */
 export function Ink({ part, values, name, id }: InkProps): ReactElement {
-  const isPicture = pictureMethod(values) !== null;
-  const text = part === "initials" ? initialsText(values, name) : isPicture ? "" : values.typed;
-  const picture = isPicture ? (part === "initials" ? values.initialsImage : values.image) : "";
   const empty = `Add your ${part}`;
   return (
     <a id={id} href={`#${part}`} className="ink" data-ink={part} data-empty={empty}>
-      {picture ? (
-        // biome-ignore lint/performance/noImgElement: a data URL
-        <img src={picture} alt={`Your ${part}`} />
-      ) : text ? (
-        <span className={`typeface-${typefaceOf(values)}`}>{text}</span>
-      ) : (
-        empty
-      )}
+      {inked(part, values, name) ?? empty}
     </a>
   );
+}
+
+function inked(part: InkProps["part"], values: SigningForm, name: string): ReactElement | null {
+  const isPicture = pictureMethod(values) !== null;
+  const picture = part === "initials" ? values.initialsImage : values.image;
+  // biome-ignore lint/performance/noImgElement: a data URL
+  if (isPicture && picture) return <img src={picture} alt={`Your ${part}`} />;
+  const typed = isPicture ? "" : values.typed;
+  const text = part === "initials" ? initialsText(values, name) : typed;
+  return text ? <span className={`typeface-${typefaceOf(values)}`}>{text}</span> : null;
 }
 
 type Props = { values: SigningForm; name: string; problem: string | undefined };

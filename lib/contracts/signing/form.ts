@@ -129,8 +129,7 @@ function fieldProblem({ kind, label, required, options }: PersonField, value: st
 export const suggestedValue = (
   { kind }: PersonField,
   person: { name: string; title: string; company: string },
-): string =>
-  kind === "name" ? person.name : kind === "title" ? person.title : kind === "company" ? person.company : "";
+): string => (kind === "name" || kind === "title" || kind === "company" ? person[kind] : "");
 
 /** The initials of a name: "Terrence Okafor" → "TO". */
 export const initialsOf = (name: string): string =>

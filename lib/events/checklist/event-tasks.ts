@@ -19,11 +19,15 @@ import type { Page } from "@/lib/shared/pagination";
 export const LETTERS = `FROM letters l JOIN sent_emails m ON m."recordId" = l.id AND m."speakerId" = l."speakerId" AND m.state <> 'undone'
    WHERE l."eventId" = e.id AND l."speakerId" = e."speakerId"`;
 
+export const BOOKED_TRAVEL = `FROM travel_bookings b WHERE b."eventId" = e.id AND b."speakerId" = e."speakerId" AND b."deletedAt" IS NULL`;
+
 /** Steps of the usual checklist that a fact ticks, of `event_tasks t` and `events e`. */
 export const TICKED = `(CASE t.title
   WHEN 'Ask for a testimonial' THEN EXISTS (SELECT FROM testimonial_requests r WHERE r."eventId" = e.id AND r."speakerId" = e."speakerId")
   WHEN 'Send a thank-you note' THEN EXISTS (SELECT ${LETTERS} AND l."templateKey" = 'thank-you')
   WHEN 'Ask about next year' THEN EXISTS (SELECT ${LETTERS} AND l."templateKey" = 'rebooking')
+  WHEN 'Book travel' THEN EXISTS (SELECT ${BOOKED_TRAVEL} AND b.kind <> 'hotel')
+  WHEN 'Confirm the hotel' THEN EXISTS (SELECT ${BOOKED_TRAVEL} AND b.kind = 'hotel' AND b.confirmation <> '')
   ELSE false END)`;
 
 /** $1 speaker, $2 event; by event_tasks("eventId", "speakerId"). */

@@ -65,7 +65,7 @@ export function findConflicts(event: Slot, others: readonly Slot[]): Conflict[] 
   if (OVER.includes(event.status)) return [];
   return others
     .filter((other) => other.id !== event.id && OCCUPIES_DATE.includes(other.status))
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .sort((a, b) => a.date.localeCompare(b.date))
     .flatMap((other) => {
       const found = between(event, other);
       if (!found) return [];

@@ -83,11 +83,13 @@ export async function findEventConflicts(actor: Actor, id: string): Promise<Conf
 /** Days tried before and after an event. */
 const AROUND = 3;
 
+type There = Pick<Slot, "point" | "timeZone">;
+
 /**
- * Days around an event on which nothing else is, and between whose neighbors the travel times allow a talk at the same
- * place; none in the past. @throws 404
+ * Finds the days around an event on which nothing else is, and between whose neighbors the travel times allow a talk at
+ * the same place, or at another; none in the past. @throws 404
  */
-export async function findFreeDays(actor: Actor, id: string): Promise<string[]> {
+export async function readFreeDays(actor: Actor, id: string): Promise<(there?: There) => string[]> {
   const [row] = await query<{ event: Neighbour | null; neighbours: Neighbour[] }>(
     "event-free-days",
     `SELECT ${neighbour("e")} AS event, (${around(`${EDGE("min")} - ${AROUND}`, `${EDGE("max")} + ${AROUND}`, "$3::uuid")}) AS neighbours
@@ -101,13 +103,12 @@ export async function findFreeDays(actor: Actor, id: string): Promise<string[]> 
   const daysOff = await listDaysOff(actor, { from: tried[0] ?? first, to: tried.at(-1) ?? last });
   const others = row.neighbours.filter(({ status }) => STATUS_MEANING[status].stage !== "ended").map(toSlot);
   const slot = toSlot({ ...row.event, time: null, endTime: null, sessions: [] });
-  return tried
-    .filter((date) => date >= today(actor.timeZone))
-    .filter((date) => {
-      const there = { ...slot, id: NO_EVENT, date };
-      return findConflicts(there, others).length === 0 && findDaysOff(there, daysOff).length === 0;
-    });
+  const on = (date: string): Slot => ({ ...slot, id: NO_EVENT, date });
+  const open = tried.filter((date) => date >= today(actor.timeZone) && findDaysOff(on(date), daysOff).length === 0);
+  return (there) => open.filter((date) => findConflicts({ ...on(date), ...there }, others).length === 0);
 }
+
+export const findFreeDays = async (actor: Actor, id: string): Promise<string[]> => (await readFreeDays(actor, id))();
 
 const NO_EVENT = "00000000-0000-0000-0000-000000000000";
 

@@ -81,8 +81,7 @@ export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInp
     const first = await firstHold(actor.speakerId, day, tx);
     if (!first) throw new AppError("conflict", "No one holds this date, so there's no one to ask.");
     await refuseWhenTaken(actor.speakerId, day, tx);
-    const challengerId =
-      input.challengerId === undefined ? (eventId === first.eventId ? null : eventId) : input.challengerId;
+    const { challengerId = eventId === first.eventId ? null : eventId } = input;
     if (challengerId === first.eventId) {
       throw new AppError("conflict", "The first hold can't challenge itself.");
     }

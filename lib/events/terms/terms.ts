@@ -101,9 +101,9 @@ export function spread(cents: number, weights: readonly number[]): number[] {
 /** Whole cents per installment; they sum to the total, and none is more than what is left of it. */
 export function amountsOf(installments: readonly Installment[], totalCents: number): number[] {
   let left = totalCents * WHOLE;
+  const amountOrRest = (amount: number | null) => (amount === null ? left : toCents(amount) * WHOLE);
   const weights = installments.map(({ percent, amount }) => {
-    const wanted =
-      percent !== null ? totalCents * toBasisPoints(percent) : amount !== null ? toCents(amount) * WHOLE : left;
+    const wanted = percent === null ? amountOrRest(amount) : totalCents * toBasisPoints(percent);
     const weight = Math.min(wanted, left);
     left -= weight;
     return weight;
@@ -141,9 +141,8 @@ export function dueDates(installments: readonly Installment[], anchors: Anchors,
 /** Position of the first that is due before an earlier one with the same anchor; -1 for none. */
 export function outOfOrder(installments: readonly Installment[]): number {
   const latest = new Map<string, number | string>();
-  return installments.findIndex(({ due, days, date, eventId }) => {
-    const anchor = due === "date" ? "date" : due.endsWith("signing") ? "signing" : `event ${eventId}`;
-    const at = due === "date" ? (date ?? "") : due === "before_event" ? -(days ?? 0) : (days ?? 0);
+  return installments.findIndex((installment) => {
+    const [anchor, at] = placeOf(installment);
     const before = latest.get(anchor);
     if (before !== undefined && before > at) return true;
     latest.set(anchor, at);
@@ -151,19 +150,23 @@ export function outOfOrder(installments: readonly Installment[]): number {
   });
 }
 
+function placeOf({ due, days, date, eventId }: Installment): [anchor: string, at: number | string] {
+  if (due === "date") return ["date", date ?? ""];
+  if (due.endsWith("signing")) return ["signing", days ?? 0];
+  return [`event ${eventId}`, due === "before_event" ? -(days ?? 0) : (days ?? 0)];
+}
+
+function percentOrAmount(percent: number | null, amount: number | null): string | null {
+  if (percent !== null) return formatPercent(percent);
+  return amount === null ? null : formatDollars(amount);
+}
+
 const count = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
 
 /** "50% on signing", "Balance 30 days before the event"; of several dates, the first event counts unless another is chosen. */
 export function installmentText(installment: Installment, isOnly = false, dates = 1): string {
   const { percent, amount, due, days, date, eventId } = installment;
-  const share =
-    percent !== null
-      ? formatPercent(percent)
-      : amount !== null
-        ? formatDollars(amount)
-        : isOnly
-          ? "Full amount"
-          : "Balance";
+  const share = percentOrAmount(percent, amount) ?? (isOnly ? "Full amount" : "Balance");
   return `${share} ${dueText(due, days ?? 0, date, dates > 1 && eventId === null ? "the first event" : "the event")}`;
 }
 
@@ -192,12 +195,7 @@ function spanText(days: number, next: Rung | undefined): string {
 }
 
 export function lateFeeText({ lateFeePercent, lateFeeAmount, lateFeeDays }: Terms): string | null {
-  const fee =
-    lateFeePercent !== null
-      ? formatPercent(lateFeePercent)
-      : lateFeeAmount !== null
-        ? formatDollars(lateFeeAmount)
-        : null;
+  const fee = percentOrAmount(lateFeePercent, lateFeeAmount);
   const per = lateFeePercent === null ? "for" : "of";
   const late = lateFeeDays ? `payment that is more than ${count(lateFeeDays)} late` : "late payment";
   return fee && `${fee} ${per} each ${late}, charged once per payment`;

@@ -39,7 +39,10 @@ const BOOKING_GUIDES = [
       "The [calendar](/events/calendar) shows a month, week, agenda or year. Use the arrow keys to move between dates and N to add an event.",
       "Not available? Block dates under [Days off](/days-off). They show up in your calendar, your feeds and the availability on your media kit.",
     ],
-    notes: ["To see which events led to more bookings and income, open [Referrals](/events/referrals)."],
+    notes: [
+      "To see which events led to more bookings and income, open [Referrals](/events/referrals).",
+      "Two events on one flight? Click **Keep as a trip** under [Trips](/trips) to split what they cost.",
+    ],
     pictures: [
       {
         name: "board",
@@ -66,7 +69,7 @@ const BOOKING_GUIDES = [
     ],
     notes: [
       "The day sheet prints on one page. It has no money and none of your private notes, so you can share it.",
-      "Use **Notes for the day** for what matters on site. Start a line with “Hotel:”, “Flight:” or “Call time:” and it gets its own place on the day sheet.",
+      "Add flights and hotels under **Travel plan** on the event, or paste a confirmation. They're on the day sheet, like a line in **Notes for the day** that starts with “Call time:”.",
       "Liked the hotel? Note it under **Where to go again** on the event. It shows up at events within five miles.",
     ],
     pictures: [

@@ -44,7 +44,7 @@ export const PARTNER_GUIDES = [
       "Click **Edit** to add their company, email, phone, website and private notes.",
       "Add their people on the client's page. An event's form then offers them under **Choose from the client's people**.",
       "In [Bureau Partners](/bureau-partners), open an agency and click **Add** under **Representatives** for each person you know there.",
-      "**Show who's near** on an event lists clients, lost inquiries and bureaus around it, so you can write to them.",
+      "**Show who's near** on an event lists clients, lost inquiries and bureaus around it. Choose a free day to see who is in reach, write to them, or put the date on hold for one of them.",
       "Working with a client again? **New event** on their page fills in their name.",
     ],
     notes: [

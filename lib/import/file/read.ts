@@ -90,7 +90,7 @@ function readInWorker(bytes: Uint8Array, kind: "zip" | "text", name: string): Pr
 }
 
 const SENTENCES: Record<string, string> = {
-  empty: "This file is empty. Choose a workbook with at least one row.",
+  empty: "This file is empty. Choose one with at least one row.",
   truncated: "This workbook is incomplete. It may not have finished downloading. Download it again and retry.",
   damaged: "This workbook is damaged. Open it in Excel, save it again and retry.",
   locked: "This workbook is locked with a password. Remove the password in Excel and try again.",
@@ -166,10 +166,13 @@ function textKind(buffer: Buffer): "text" | keyof typeof SENTENCES {
   return BEGINNINGS.find(([pattern]) => pattern.test(start))?.[1] ?? "text";
 }
 
+/** Reasons of files whose names say that they are text. */
+const NAMED_TEXT: Record<string, string> = { other: "binary", html: "webcsv" };
+
 function kindOfUpload(bytes: Uint8Array, fileName: string): "zip" | "text" {
   const kind = kindOfBytes(bytes);
   if (kind === "zip" || kind === "text") return kind;
-  const named = /\.(csv|tsv|txt)$/i.test(fileName);
-  const sentence = refusalText(named && kind === "other" ? "binary" : named && kind === "html" ? "webcsv" : kind);
+  const isNamedText = /\.(csv|tsv|txt)$/i.test(fileName);
+  const sentence = refusalText(isNamedText ? (NAMED_TEXT[kind] ?? kind) : kind);
   throw new AppError("invalid", sentence, { fields: { file: sentence } });
 }

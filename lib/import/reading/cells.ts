@@ -5,9 +5,10 @@ import { eventSchema } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, statusByWord } from "@/lib/events/status";
 import type { Column, FieldKind, SheetKey, Value } from "@/lib/export/schema";
 import { readAmount, readCount } from "@/lib/import/reading/amounts";
-import { type DayTrouble, parseTime, parseTimes, readDay, serialToDay, serialToTime } from "@/lib/import/reading/days";
+import { type DayTrouble, parseTimes, readDay, serialToDay, serialToTime } from "@/lib/import/reading/days";
 import type { Cell, DayOrder } from "@/lib/import/schema";
 import { profileSchema } from "@/lib/profile/schema";
+import { parseTime } from "@/lib/shared/dates";
 
 /** One entry per line, a list in the form. */
 const lines = (list: z.ZodType<unknown, string[]>) =>

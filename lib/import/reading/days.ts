@@ -1,5 +1,5 @@
 import type { DayOrder } from "@/lib/import/schema";
-import { dateToDay, isDay } from "@/lib/shared/dates";
+import { dateToDay, isDay, parseTime } from "@/lib/shared/dates";
 
 /** Pure text: a calendar day never meets a time zone. */
 
@@ -133,30 +133,13 @@ type Ways = DayOrder | "either" | "same" | null;
 function orderOf(first: number, second: number): Ways {
   const [monthFirst, dayFirst] = [first <= 12 && second <= 31, second <= 12 && first <= 31];
   if (monthFirst && dayFirst) return first === second ? "same" : "either";
-  return monthFirst ? "month_first" : dayFirst ? "day_first" : null;
+  if (monthFirst) return "month_first";
+  return dayFirst ? "day_first" : null;
 }
 
 export function waysToRead(input: string): Ways {
   const slashed = SLASHED.exec(splitTime(clean(input)).text);
   return slashed ? orderOf(Number(slashed[1]), Number(slashed[3])) : null;
-}
-
-export function parseTime(input: string): string | null {
-  const trimmed = input.trim();
-  if (trimmed.length > MAX_LENGTH) return null;
-  const text = trimmed.toLowerCase().replace(/\s+/g, " ");
-  if (text === "noon") return "12:00";
-  if (text === "midnight") return "00:00";
-  const match = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)? ?(a\.?m?\.?|p\.?m?\.?)?$/.exec(text);
-  if (!match) return null;
-  const half = match[3]?.[0];
-  if (!half && match[2] === undefined) return null;
-  let hours = Number(match[1]);
-  const minutes = Number(match[2] ?? 0);
-  if (half && (hours < 1 || hours > 12)) return null;
-  if (half) hours = (hours % 12) + (half === "p" ? 12 : 0);
-  if (hours > 23 || minutes > 59) return null;
-  return `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
 }
 
 /** "6:00 PM - 7:30 PM" and "9-10:30 am" → from and to; a single time has no end. */

@@ -157,14 +157,14 @@ function Side({ plan: { quotes, clients, awards }, tones }: PartProps): ReactEle
   );
 }
 
+function contactLines({ contact, bureau }: PublicKit): string[] {
+  if (bureau) return [bureau.representative, bureau.name, bureau.email, bureau.phone];
+  if (!contact) return [];
+  return [contact.email, contact.phone, contact.website.replace(/^https?:\/\/(www\.)?|\/$/g, "")];
+}
+
 function Contact({ kit, tones, isWide }: { kit: PublicKit; tones: Tones; isWide: boolean }): ReactElement | null {
-  const { contact, bureau } = kit;
-  const lines = bureau
-    ? [bureau.representative, bureau.name, bureau.email, bureau.phone]
-    : contact
-      ? [contact.email, contact.phone, contact.website.replace(/^https?:\/\/(www\.)?|\/$/g, "")]
-      : [];
-  const known = lines.map(drawable).filter(Boolean);
+  const known = contactLines(kit).map(drawable).filter(Boolean);
   if (known.length === 0) return null;
   return (
     <View style={{ maxHeight: CONTACT - 8, padding: 12, backgroundColor: tones.soft, width: isWide ? INNER : SIDE }}>

@@ -21,6 +21,8 @@ const SHAPES = {
   SIGNING_P12: () => null,
   SIGNING_P12_PASSWORD: () => null,
   TIMESTAMP_URL: (text) => (isHttp(text) ? null : "has to be an address such as http://timestamp.example.com"),
+  OVERPASS_URL: (text) =>
+    isHttp(text) ? null : "has to be an address such as https://overpass.example.com/api/interpreter",
   MAIL_FROM: (text) => (text.length >= 3 ? null : "has to be an address such as Lectern <hello@example.com>"),
   SUPPORT_EMAIL: (text) => (isEmail(text) ? null : "has to be an email address"),
   CRON_SECRET: (text) => (text.length >= 16 ? null : "has to have 16 characters or more"),

@@ -21,23 +21,26 @@ const id = (kind: number, n: string) => `md5(s.id || '${kind} ' || (${n}))::uuid
 const series = (most: number) =>
   `speakers s CROSS JOIN generate_series(1, ${most}) n WHERE s.id = ANY (SELECT id FROM filled)`;
 
+/** Scattered over the United States. */
+const POINT = "25 + n * 7919 % 2400 / 100.0, -120 + n * 104729 % 5000 / 100.0";
+
 /** Ten years of work, of which nearly everything is settled: 2% of the contracts and 3% of the invoices are open. */
 const insertsOf = ({ events, clients, contracts, invoices }: Size): string[] => [
-  `INSERT INTO clients (id, "speakerId", name, email, "contactEveryDays", "purchaseOrder", "updatedAt")
+  `INSERT INTO clients (id, "speakerId", name, email, "contactEveryDays", "purchaseOrder", latitude, longitude, "updatedAt")
    SELECT ${id(1, "n")}, s.id, 'Client ' || n, 'client' || n || '@example.com', CASE WHEN n % 10 = 0 THEN 180 END,
-          (CASE WHEN n % 20 = 0 THEN 'yes' ELSE 'no' END)::yes_no, now() FROM ${series(clients)}`,
+          (CASE WHEN n % 20 = 0 THEN 'yes' ELSE 'no' END)::yes_no, ${POINT}, now() FROM ${series(clients)}`,
   `INSERT INTO bureau_partners (id, "speakerId", name, "contactEveryDays", "updatedAt")
    SELECT ${id(2, "n")}, s.id, 'Bureau ' || n, 90, now() FROM ${series(10)}`,
   `INSERT INTO contacts (id, "speakerId", "clientId", name, email, "updatedAt")
    SELECT gen_random_uuid(), s.id, ${id(1, "n")}, 'Contact', 'contact' || n || '@example.com', now() FROM ${series(clients)}`,
   `INSERT INTO events (id, "speakerId", title, "startsOn", status, "feeCents", "clientId", "bureauPartnerId", city, "contractSignedOn", terms,
-                       "createdAt", "updatedAt")
+                       latitude, longitude, "createdAt", "updatedAt")
    SELECT ${id(3, "n")}, s.id, 'Event ' || n, d.day, CASE WHEN d.day < current_date - 3 THEN
             (ARRAY['closed', 'closed', 'completed', 'lost', 'closed', 'cancelled', 'released', 'closed']::event_status[])[1 + n % 8] ELSE
             (ARRAY['confirmed', 'hold', 'inquiry', 'contract_sent', 'confirmed', 'inquiry', 'lost', 'confirmed']::event_status[])[1 + n % 8] END,
           900000, ${id(1, `1 + n % ${clients}`)}, CASE WHEN n % 4 = 0 THEN ${id(2, "1 + n % 10")} END, 'Denver',
           CASE WHEN n % 3 = 0 THEN d.day - 60 END, '{"installments":[{"percent":50,"due":"signing"},{"due":"before_event","days":14}]}',
-          d.day::timestamptz - interval '100 days', now()
+          ${POINT}, d.day::timestamptz - interval '100 days', now()
      FROM ${series(events)}`.replace(
     " WHERE s.id",
     `, LATERAL (SELECT current_date + 300 - (n * 7919 % 3650) AS day) d WHERE s.id`,

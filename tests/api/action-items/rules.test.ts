@@ -5,7 +5,17 @@ import { makeSentContract } from "../../support/contracts";
 import { makeExpense } from "../../support/expenses";
 import { issueInvoice, makeIssuedInvoice, pay } from "../../support/invoices";
 import { makeOpenKit } from "../../support/media-kit";
-import { makeBureau, makeClient, makeEvent, makeHold, nameSpeaker, type Person, signUp } from "../../support/people";
+import {
+  makeBureau,
+  makeClient,
+  makeEvent,
+  makeHold,
+  makeLocalPlace,
+  makeTravelBooking,
+  nameSpeaker,
+  type Person,
+  signUp,
+} from "../../support/people";
 
 let person: Person;
 beforeAll(async () => {
@@ -111,9 +121,59 @@ const FACTS: Record<string, Fact> = {
     const one = await event({ bureauPartnerName: "Alder & Pine", date: day(-20), status: "completed", fee: 8_000 });
     return [/^You owe .* \$2,000 of commission since /, () => set("events", one, `"deletedAt" = now()`)];
   },
+  "travel-unbooked": async () => {
+    await event({ date: day(12), status: "confirmed", type: "virtual" });
+    await event({ date: day(12), status: "confirmed", city: "Austin", state: "TX" });
+    await sql(`UPDATE speakers SET city = 'Austin', state = 'TX' WHERE id = $1`, [person.speakerId]);
+    const one = await event({ date: day(12), status: "confirmed", city: "Denver", travelMode: "client_books" });
+    const booking = { eventId: one.id, startsOn: day(11) };
+    await makeTravelBooking(person, { ...booking, kind: "hotel" });
+    return [
+      /^No travel booked for .*\. The client books it: ask for the itinerary$/,
+      () => makeTravelBooking(person, booking),
+    ];
+  },
+  "hotel-unconfirmed": async () => {
+    const one = await event({ date: day(6), status: "confirmed" });
+    const hotel = { eventId: one.id, kind: "hotel", startsOn: day(5) };
+    await makeTravelBooking(person, { ...hotel, confirmation: "4471" });
+    const { id, version } = await makeTravelBooking(person, { ...hotel, name: "The Brown Palace" });
+    return [
+      /^The Brown Palace has no confirmation number, and the event is on /,
+      () => person.patch(`/api/travel-bookings/${id}`, { version, confirmation: "88121" }),
+    ];
+  },
   "place-unknown": async () => {
     const one = await event({ status: "confirmed", date: day(20) });
     return [/neither venue nor city is known$/, () => set("events", one, `city = 'Denver'`)];
+  },
+  "near-trip": async () => {
+    const home = (zipCode: string) =>
+      sql(`UPDATE speakers SET "zipCode" = $2 WHERE id = $1`, [person.speakerId, zipCode]);
+    await home("30303");
+    const one = await event({ title: "Summit", status: "confirmed", date: day(50), city: "Denver", state: "CO" });
+    await event({ status: "confirmed", date: day(40), city: "Atlanta", state: "GA" });
+    const town = { city: "Boulder", state: "CO" };
+    await makeClient(person, { name: "Silent Bank", email: "s@example.com", contactRule: "none", ...town });
+    await makeClient(person, { name: "No address", ...town });
+    await makeClient(person, { email: "home@example.com", city: "Atlanta", state: "GA" });
+    expect(await itemsOf(person, "near-trip")).toEqual([]);
+    await event({ status: "lost", date: day(-400), contactEmail: "asked@example.com", ...town });
+    await makeClient(person, { email: "near@example.com", ...town });
+    const write = (email: string) =>
+      sql(
+        `INSERT INTO letters (id, "speakerId", "eventId", "batchId", "templateKey", name, email, subject, body, "updatedAt")
+         VALUES (gen_random_uuid(), $1, $2, gen_random_uuid(), '', '', $3, '', '', now())`,
+        [person.speakerId, one.id, email],
+      );
+    await write("Near@example.com");
+    expect(await itemsOf(person, "near-trip")).toHaveLength(1);
+    return [/^You'll be in Denver on .* nearby haven't heard/, () => write("asked@example.com")];
+  },
+  "hotel-again": async () => {
+    const one = await completed();
+    const { id, version } = await makeLocalPlace(person, { eventId: one.id, name: "Hotel Teatro", kind: "hotel" });
+    return [/^You stayed at Hotel Teatro\./, () => person.patch(`/api/local-places/${id}`, { version, again: "no" })];
   },
   "no-contract": async () => {
     const one = await event({ status: "confirmed", date: day(50), fee: 5_000 });

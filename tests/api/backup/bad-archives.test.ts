@@ -51,7 +51,8 @@ async function isRefused(bad: Uint8Array, sentence: string): Promise<void> {
 
 describe("an archive", () => {
   const cut = (at: number) => {
-    const length = at < 0 ? archive.length + at : at < 1 ? Math.floor(archive.length * at) : at;
+    const fromStart = at < 1 ? Math.floor(archive.length * at) : at;
+    const length = at < 0 ? archive.length + at : fromStart;
     return isRefused(archive.subarray(0, length), UNREADABLE);
   };
   it.each([0.6])("cut at %d is rejected", cut);

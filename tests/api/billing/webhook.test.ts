@@ -64,12 +64,13 @@ function expectedRow(customer: string, plan: Stripe.Subscription): PlanRow {
   const end = at(plan.items.data[0]?.current_period_end);
   const over = plan.ended_at !== null;
   const cutOff = over && (plan.ended_at ?? 0) * 1000 < (end?.getTime() ?? 0) && plan.trial_end === null;
+  const cancelAt = plan.cancel_at_period_end ? end : at(plan.cancel_at);
   return {
     stripeCustomerId: customer,
     stripeSubscriptionId: plan.id,
     status: plan.status,
     currentPeriodEnd: end,
-    cancelAt: over ? null : plan.cancel_at_period_end ? end : at(plan.cancel_at),
+    cancelAt: over ? null : cancelAt,
     paidUntil: cutOff ? end : null,
     startedAt: at(plan.trial_end ?? plan.start_date),
     endedAt: at(plan.ended_at),

@@ -121,13 +121,19 @@ describe("the calendar", () => {
 
   beforeAll(async () => {
     person = await signUp();
-    const days = ["2031-03-01", "2031-03-01", "2031-03-15", "2031-12-31", "2032-01-01"];
-    for (const [at, date] of days.entries())
+    const days = [
+      ["2031-03-01", "confirmed"],
+      ["2031-03-01", "lost"],
+      ["2031-03-15", "hold"],
+      ["2031-12-31", "confirmed"],
+      ["2032-01-01", "confirmed"],
+    ] as const;
+    for (const [at, [date, status]] of days.entries())
       await makeEvent(person, {
         title: `Day ${at}`,
         date,
         time: at === 0 ? null : `0${9 - at}:00`,
-        status: at === 1 ? "lost" : at === 2 ? "hold" : "confirmed",
+        status,
         city: "Denver",
         state: "CO",
         timeZone: at === 2 ? "America/Denver" : "",

@@ -32,6 +32,7 @@ const event = (fields: Partial<FeedEvent> = {}): FeedEvent => ({
     bureau: "Premier Bureau",
     contacts: [{ name: "Dana Reyes", role: "planner", email: "dana@example.com", phone: "+1 303 555 0100" }],
     notes: "Hotel: The Brown Palace",
+    travel: [],
   },
   ...fields,
 });
@@ -282,5 +283,43 @@ describe("zones whose rules changed in 2026", () => {
   it("are known to this Node, or reported as outdated", () => {
     expect(oldZones(instantOf).length === 0).toBe(known.length === rows.length);
     expect(oldZones(() => 0)).toContain("America/Vancouver");
+  });
+});
+
+describe("travel", () => {
+  const places = { zone: "America/Denver", place: "" };
+  const booking = { id: "1", version: 1, updatedAt: "2026-01-05T10:20:30.000Z", confirmation: "", address: "" };
+  const bookings: NonNullable<FeedEvent["details"]>["travel"] = [
+    {
+      ...booking,
+      kind: "hotel",
+      name: "The Brown Palace",
+      ends: [
+        { ...places, day: "2026-06-09", time: null },
+        { ...places, day: "2026-06-11", time: null },
+      ],
+    },
+    {
+      ...booking,
+      id: "2",
+      kind: "flight",
+      name: "United 9",
+      ends: [
+        { ...places, day: "2026-06-11", time: "09:00" },
+        { ...places, day: "2026-06-11", time: null },
+      ],
+    },
+  ];
+  const traveling = event({ details: { ...event().details, travel: bookings } as FeedEvent["details"] });
+
+  it("is left out at a level that doesn't show it, though it was read", () => {
+    expect(entriesOf(traveling, "titles", "").map(({ summary }) => summary)).toEqual(["Annual Meeting"]);
+  });
+
+  it("takes the time of a leg, and leaves the days of a stay free", () => {
+    const [, stay, leg] = entriesOf(traveling, "full", ADDRESS);
+    expect(stay).toMatchObject({ busy: false, when: { day: "2026-06-09", until: "2026-06-11" } });
+    const from = instantOf("2026-06-11", "09:00", "America/Denver");
+    expect(leg).toMatchObject({ busy: true, when: { from, to: from + 3_600_000, timeZone: "America/Denver" } });
   });
 });

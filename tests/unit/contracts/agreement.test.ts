@@ -86,11 +86,12 @@ function subjectOf(one: Case, isVirtual: boolean): MergeSubject {
     sessions: one.hasSessions ? SESSIONS : [],
   };
   const base = mergeSubject();
+  const onSite = one.isProBono ? ("pro_bono" as const) : ("keynote" as const);
   const event = base.event && {
     ...base.event,
     ...priced,
     venueName: "Convention Center",
-    type: isVirtual ? ("virtual" as const) : one.isProBono ? ("pro_bono" as const) : ("keynote" as const),
+    type: isVirtual ? ("virtual" as const) : onSite,
     terms,
   };
   const { type = null } = event ?? {};

@@ -66,7 +66,8 @@ it("counts the fee of booked and completed events, the kept amount of cancelled 
   for (const status of EVENT_STATUSES) {
     const { stage } = STATUS_MEANING[status];
     const counted = countedFee({ status, fee: 100, keptAmount: 7 });
-    expect(counted, status).toBe(status === "cancelled" ? 7 : stage === "booked" || stage === "earned" ? 100 : 0);
+    const fee = stage === "booked" || stage === "earned" ? 100 : 0;
+    expect(counted, status).toBe(status === "cancelled" ? 7 : fee);
   }
   expect(countedFee({ status: "cancelled", fee: 100, keptAmount: null })).toBe(0);
 });

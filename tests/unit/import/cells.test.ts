@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { parseCell } from "@/lib/import/reading/cells";
-import { parseTime, readDay, serialToDay, serialToTime } from "@/lib/import/reading/days";
+import { readDay, serialToDay, serialToTime } from "@/lib/import/reading/days";
+import { parseTime } from "@/lib/shared/dates";
 
 const zone = process.env.TZ;
 afterEach(() => {

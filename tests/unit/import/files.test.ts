@@ -7,7 +7,7 @@ const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
 
 test.each([
-  ["an empty file", () => new Uint8Array(), /^This file is empty\./],
+  ["an empty file", () => new Uint8Array(), /^This file is empty. Choose one with at least one row.$/],
   ["a PDF", () => bytes("%PDF-1.7\n…"), /^This is a PDF/],
   ["an XML table", () => bytes('<?xml version="1.0"?><Workbook/>'), /^This is an XML file/],
   ["JSON", () => bytes('[{"event":"X"}]'), /^This is a JSON file/],

@@ -6,6 +6,8 @@ import { calendarYearStatement } from "@/lib/events/calendar/reading-calendar";
 import { eventListStatement } from "@/lib/events/queries";
 import { eventListSchema } from "@/lib/events/schema";
 import { owingStatement } from "@/lib/invoices/owing";
+import { nearbyStatement } from "@/lib/near/queries";
+import { USUAL_RADIUS } from "@/lib/near/rules";
 import { feesByStateStatement } from "@/lib/reports/fees-by-state/reading";
 import { incomeStatement } from "@/lib/reports/income/reading";
 import { payersStatement, taxesStatement } from "@/lib/reports/taxes/reading";
@@ -18,9 +20,10 @@ import type { Actor } from "@/lib/server/session";
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL ?? 10) });
 
 export async function GET(request: Request): Promise<Response> {
-  const { speaker: speakerId, view } = Object.fromEntries(new URL(request.url).searchParams);
+  const { speaker: speakerId, view, event = "" } = Object.fromEntries(new URL(request.url).searchParams);
   const actor = { speakerId, timeZone: "UTC" } as unknown as Actor;
-  const { rows } = await pool.query(statementOf(actor, view));
+  const near = view === "near" && nearbyStatement(actor, event, USUAL_RADIUS);
+  const { rows } = await pool.query(near || statementOf(actor, view));
   return Response.json(rows);
 }
 

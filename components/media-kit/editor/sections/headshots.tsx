@@ -28,13 +28,7 @@ export const HeadshotsSection = memo(function HeadshotsSection({ items }: { item
     uploads.add(files.slice(0, Math.max(0, room)));
   };
   return (
-    <FileDrop
-      label="Drop portraits to add them"
-      takesPaste={() => false}
-      disabled={room <= 0}
-      onFiles={take}
-      onNear={() => undefined}
-    >
+    <FileDrop label="Drop portraits to add them" disabled={room <= 0} onFiles={take}>
       <div className="grid gap-4">
         <Sortable
           id="headshots"

@@ -8,6 +8,8 @@ import { requireSubscriber } from "@/lib/server/page-session";
 import { formatDay, formatTime } from "@/lib/shared/dates";
 import { siteAddress } from "@/lib/shared/site";
 import { wallTimeOf } from "@/lib/shared/zoned-time";
+import { getTravelPlan } from "@/lib/travel/queries";
+import { sheetFacts } from "@/lib/travel/texts";
 
 const findSheet = pageRecord(getDaySheet);
 
@@ -16,6 +18,7 @@ export const generateMetadata = recordTitle(findSheet, ({ title }) => `Day sheet
 export default async function DaySheetPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();
   const sheet = await findSheet((await params).id);
+  const { items } = await getTravelPlan(actor, sheet.id);
   const now = wallTimeOf(Date.now(), actor.timeZone);
   const currentYear = now.day.slice(0, 4);
   const asOf = `${formatDay(now.day, currentYear)}, ${formatTime(now.time)}`;
@@ -30,7 +33,14 @@ export default async function DaySheetPage({ params }: { params: Promise<{ id: s
           <ChevronLeft aria-hidden className="size-3.5" /> Back to the event
         </AppLink>
       </DaySheetKeeper>
-      <DaySheet sheet={sheet} ownZone={actor.timeZone} address={address} asOf={asOf} currentYear={currentYear} />
+      <DaySheet
+        sheet={sheet}
+        ownZone={actor.timeZone}
+        address={address}
+        asOf={asOf}
+        currentYear={currentYear}
+        travel={sheetFacts(items, sheet.date)}
+      />
     </div>
   );
 }
