@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/shared/app-link";
 import { ContactButton } from "@/components/support/contact-button";
 import { buttonClass } from "@/components/ui/button-class";
-import type { HelpHit } from "@/lib/help/searching";
+import type { HelpHit } from "@/lib/help/list";
 
 type Props = { q: string; found: readonly { label: string; hits: readonly HelpHit[] }[] };
 

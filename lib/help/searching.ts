@@ -2,9 +2,8 @@ import "server-only";
 import { FAQ } from "@/lib/help/faq/faq";
 import { GLOSSARY_ENTRIES } from "@/lib/help/glossary/glossary";
 import { GUIDES } from "@/lib/help/guides/guides";
+import type { HelpHit } from "@/lib/help/list";
 import { faqText, glossaryText, guideText, hasWords, plainText, searchWords } from "@/lib/help/rules";
-
-export type HelpHit = { href: string; title: string; text: string };
 
 type Entry = HelpHit & { all: string };
 
