@@ -2,17 +2,9 @@ import "server-only";
 import { eventsOf } from "@/lib/events/action-items";
 import { isQuiet } from "@/lib/near/quiet";
 import { USUAL_RADIUS } from "@/lib/near/rules";
-import { isNear, milesBetween } from "@/lib/places/nearness";
+import { isNear, milesFromHome } from "@/lib/places/nearness";
 import { actionItemRule, type Manifest } from "@/lib/server/manifest";
 import { formatDate } from "@/lib/shared/dates";
-
-/** The speaker's ZIP code, else their town; no row for an unknown one. */
-const HOME = `(
-  SELECT z.latitude, z.longitude FROM speakers s JOIN place_zips z ON z.zip = left(s."zipCode", 5)::bpchar WHERE s.id = $1
-  UNION ALL SELECT c.latitude, c.longitude FROM (SELECT c.latitude, c.longitude FROM speakers s
-    JOIN place_cities c ON c.key = place_key(s.city) AND c.country = 'US' AND c.state = s.state
-   WHERE s.id = $1 ORDER BY c.population DESC LIMIT 1) c
-  LIMIT 1)`;
 
 /** Rows near the event `e` with an email that got no letter about it; by the indexes ("speakerId", latitude). */
 const unwritten = (from: string, email: string, where: string): string => `SELECT FROM ${from} p
@@ -37,7 +29,7 @@ export const near: Manifest = {
       ) => `SELECT e.id AS subject, e.title, e.city AS place, e."startsOn" - ${days} AS since, e."startsOn" AS due, 0 AS cents
           FROM events e WHERE ${eventsOf("'confirmed'", `BETWEEN $2::date AND $2::date + ${days}`)}
            AND e.latitude IS NOT NULL AND e.type IS DISTINCT FROM 'virtual'
-           AND NOT EXISTS (SELECT FROM ${HOME} h WHERE ${milesBetween("h", "e")} <= ${USUAL_RADIUS})
+           AND (${milesFromHome("e")} <= ${USUAL_RADIUS}) IS NOT TRUE
            AND (EXISTS (${CLIENT}) OR EXISTS (${INQUIRY}))`,
       say: ({ subject, title, place, due }) => ({
         title,

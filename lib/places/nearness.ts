@@ -12,3 +12,10 @@ export const milesBetween = (one: string, other: string): string =>
 export const isNear = (there: string, here: string, miles: string): string =>
   `${there}.latitude BETWEEN ${here}.latitude - ${miles} / ${DEGREE}.0 AND ${here}.latitude + ${miles} / ${DEGREE}.0
      AND ${milesBetween(here, there)} <= ${miles}`;
+
+/** Miles from home up to which nights are spent there. */
+export const AT_HOME_MILES = 25;
+
+/** SQL of the miles from the home of a row's speaker; null while either place is unknown. */
+export const milesFromHome = (alias: string): string =>
+  `(SELECT ${milesBetween("s", alias)} FROM speakers s WHERE s.id = ${alias}."speakerId")`;

@@ -2,12 +2,13 @@ import "server-only";
 import { eventsOf } from "@/lib/events/action-items";
 import { BOOKED_TRAVEL } from "@/lib/events/checklist/event-tasks";
 import type { TravelMode } from "@/lib/events/status";
+import { AT_HOME_MILES, milesFromHome } from "@/lib/places/nearness";
 import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
 import { formatDate } from "@/lib/shared/dates";
 
 type Found = { subject: string; title: string; due: string };
 
-const AT_HOME = `(e.city <> '' AND lower(e.city) = lower(s.city) AND (s.state = '' OR lower(e.state) = lower(s.state)))`;
+const IS_AT_HOME = `(${milesFromHome("e")} <= ${AT_HOME_MILES}) IS TRUE`;
 
 const TICKED_BY_HAND = `EXISTS (SELECT FROM event_tasks t WHERE t."eventId" = e.id AND t."speakerId" = e."speakerId"
     AND t.title = 'Book travel' AND t."doneAt" IS NOT NULL AND t."deletedAt" IS NULL)`;
@@ -25,10 +26,10 @@ export const TRAVEL_RULES: Readonly<Record<string, ActionItemRule>> = {
       days,
     ) => `SELECT e.id AS subject, e.title, e."travelMode"::text AS "travelMode", n.step, e."startsOn" - ${days} AS since,
              e."startsOn" AS due, e."feeCents" AS cents
-        FROM events e JOIN speakers s ON s.id = $1
+        FROM events e
         CROSS JOIN LATERAL (SELECT CASE WHEN e."startsOn" <= $2::date + least(14, ${days}) THEN 14 ELSE ${days} END AS step) n
        WHERE ${eventsOf("'confirmed'", `BETWEEN $2::date AND $2::date + ${days}`)} AND e.type IS DISTINCT FROM 'virtual'
-         AND NOT ${AT_HOME} AND NOT ${TICKED_BY_HAND} AND NOT EXISTS (SELECT ${BOOKED_TRAVEL} AND b.kind <> 'hotel')`,
+         AND NOT (${IS_AT_HOME}) AND NOT ${TICKED_BY_HAND} AND NOT EXISTS (SELECT ${BOOKED_TRAVEL} AND b.kind <> 'hotel')`,
     say: ({ subject, title, travelMode, due }) => ({
       title,
       why: `No travel booked for ${formatDate(due)}. ${(travelMode && JOB[travelMode]) || "Booking it is up to you"}`,

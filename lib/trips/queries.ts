@@ -1,6 +1,6 @@
 import "server-only";
 import { dollars } from "@/lib/invoices/sql";
-import { milesBetween } from "@/lib/places/nearness";
+import { milesFromHome } from "@/lib/places/nearness";
 import { query, queryOne, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { addDays, today } from "@/lib/shared/dates";
@@ -11,7 +11,7 @@ import type { EventTrip, Stop, TripDto, TripListQuery } from "@/lib/trips/schema
 
 const STOP = `'id', e.id, 'title', e.title, 'from', e."startsOn", 'to', ${LAST_DAY}, 'city', e.city, 'state', e.state,
   'point', CASE WHEN e.latitude IS NOT NULL THEN json_build_object('latitude', e.latitude, 'longitude', e.longitude) END,
-  'homeMiles', (SELECT ${milesBetween("s", "e")} FROM speakers s WHERE s.id = e."speakerId")`;
+  'homeMiles', ${milesFromHome("e")}`;
 
 const stopsOf = (what: string, from: string) =>
   `coalesce((SELECT json_agg(json_build_object(${what}) ORDER BY e."startsOn", e.id) FROM events e ${from}), '[]')`;

@@ -1,3 +1,4 @@
+import { AT_HOME_MILES } from "@/lib/places/nearness";
 import { distanceMiles } from "@/lib/places/rules";
 import type { Point } from "@/lib/places/schema";
 import { addDays, daysBetween, monthName } from "@/lib/shared/dates";
@@ -8,11 +9,10 @@ type Days = { from: string; to: string };
 /** Null while the place, or the speaker's home, isn't known. */
 export type Stretch = Days & { point: Point | null; homeMiles: number | null };
 
-/** Miles from home: up to the first, nights are spent at home; beyond the second, the ways there and back take a day each. */
-const AT_HOME = 25;
+/** Beyond these miles from home, the ways there and back take a day each. */
 const FAR = 150;
 
-const isAtHome = ({ homeMiles }: Stretch): boolean => homeMiles !== null && homeMiles <= AT_HOME;
+const isAtHome = ({ homeMiles }: Stretch): boolean => homeMiles !== null && homeMiles <= AT_HOME_MILES;
 const travelDays = ({ homeMiles }: Stretch): number => (homeMiles !== null && homeMiles > FAR ? 1 : 0);
 
 /** On days that follow each other; or with one day between, when both are far from home and nearer to each other. */

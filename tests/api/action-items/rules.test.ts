@@ -25,6 +25,9 @@ beforeAll(async () => {
 type Id = { id: string };
 
 /** Sets columns of one row. */
+const livesAt = (latitude: number, longitude: number) =>
+  sql("UPDATE speakers SET latitude = $2, longitude = $3 WHERE id = $1", [person.speakerId, latitude, longitude]);
+
 const set = (table: string, { id }: Id, change: string) => sql(`UPDATE ${table} SET ${change} WHERE id = $1`, [id]);
 const ago = (days: number) => `now() - interval '${days} days'`;
 const event = (fields: object) => makeEvent(person, fields);
@@ -124,7 +127,7 @@ const FACTS: Record<string, Fact> = {
   "travel-unbooked": async () => {
     await event({ date: day(12), status: "confirmed", type: "virtual" });
     await event({ date: day(12), status: "confirmed", city: "Austin", state: "TX" });
-    await sql(`UPDATE speakers SET city = 'Austin', state = 'TX' WHERE id = $1`, [person.speakerId]);
+    await livesAt(30.27, -97.74);
     const one = await event({ date: day(12), status: "confirmed", city: "Denver", travelMode: "client_books" });
     const booking = { eventId: one.id, startsOn: day(11) };
     await makeTravelBooking(person, { ...booking, kind: "hotel" });
@@ -148,9 +151,7 @@ const FACTS: Record<string, Fact> = {
     return [/neither venue nor city is known$/, () => set("events", one, `city = 'Denver'`)];
   },
   "near-trip": async () => {
-    const home = (zipCode: string) =>
-      sql(`UPDATE speakers SET "zipCode" = $2 WHERE id = $1`, [person.speakerId, zipCode]);
-    await home("30303");
+    await livesAt(33.75, -84.39);
     const one = await event({ title: "Summit", status: "confirmed", date: day(50), city: "Denver", state: "CO" });
     await event({ status: "confirmed", date: day(40), city: "Atlanta", state: "GA" });
     const town = { city: "Boulder", state: "CO" };
