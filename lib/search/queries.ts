@@ -31,17 +31,24 @@ function toRequest(q: string): SearchRequest {
   return { words: toReadings(words), eventWords: toReadings(eventWords), filters };
 }
 
-/** A state in either spelling, also one of two words: "new york" → ["new york", "ny"] */
+/** A state in either spelling, also one of two words: "new york" → ["new york", " ny "] */
 function toReadings(words: readonly Word[]): Reading[] {
   const readings: Reading[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const { text, digits = text } = words[at] ?? { text: "" };
-    const two = stateForms(`${text} ${words[at + 1]?.text}`);
-    readings.push(two ?? [...new Set([text, digits, ...(stateForms(text) ?? [])])]);
-    if (two) at += 1;
+    const two = `${text} ${words[at + 1]?.text}`;
+    const isTwo = stateForms(two) !== null;
+    readings.push(isTwo ? withState(two) : [...new Set([...withState(text), digits])]);
+    if (isTwo) at += 1;
   }
   return readings;
 }
+
+/** The abbreviation as a whole word only: "colorado" isn't in "conference". */
+const withState = (text: string): string[] => {
+  const others = (stateForms(text) ?? []).filter((form) => form !== text);
+  return [text, ...others.map((form) => (form.length === 2 ? ` ${form} ` : form))];
+};
 
 async function find(actor: Actor, day: string, request: SearchRequest): Promise<Partial<SearchHits>> {
   const { text, values } = searchStatement(actor.speakerId, day, request);

@@ -266,6 +266,13 @@ describe("a state", () => {
     expect(await titlesFor(q.replace("Austin ", ""))).toContain("Harvest Gala");
   });
 
+  it("isn't found in words that begin like its abbreviation", async () => {
+    const speaker = await signUp();
+    await makeClient(speaker, { name: "Cooperative Conference" });
+    await makeEvent(speaker, { title: "Mile High", city: "Denver", state: "CO" });
+    expect(await namesFor("colorado", speaker)).toEqual(["Mile High"]);
+  });
+
   it("of two words, too", async () => {
     const speaker = await signUp();
     await makeEvent(speaker, { title: "Broadway Night", state: "NY" });
