@@ -82,6 +82,9 @@ export const copyEvent = (actor: Actor, id: string, { dates, oneDeal }: CopiesIn
   });
 
 export async function openDeal(actor: Actor, eventId: string, name: string, tx: Tx): Promise<string> {
+  const [event] = await tx.$queryRaw<{ dealId: string | null }[]>`
+    SELECT "dealId" FROM events WHERE id = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid FOR NO KEY UPDATE`;
+  if (event?.dealId) return event.dealId;
   const { id } = await tx.deal.create({ data: { speakerId: actor.speakerId, name }, select: { id: true } });
   await tx.event.updateMany({
     where: { id: eventId, speakerId: actor.speakerId },

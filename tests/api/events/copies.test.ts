@@ -13,6 +13,15 @@ const copy = (id: string, body: object, by = person, options = {}) =>
   by.post<Copies>(`/api/events/${id}/copies`, body, options);
 const read = async (id: string) => (await person.get(`/api/events/${id}`)).body;
 
+it("joins one deal, although two copies are asked for at once", async () => {
+  const { id } = await makeEvent(person, { title: "Tour", date: "2031-05-06" });
+  const made = await Promise.all(
+    ["2031-06-01", "2031-07-01"].map((date) => copy(id, { dates: [date], oneDeal: true })),
+  );
+  expect(made.map(({ status }) => status)).toEqual([201, 201]);
+  expect(new Set([...made.map(({ body }) => body.dealId), (await read(id)).dealId]).size).toBe(1);
+});
+
 describe("a copy", () => {
   it("has everything that was agreed and no history", async () => {
     const source = await makeEvent(person, {
