@@ -86,12 +86,13 @@ export function commandSection(commands: readonly Command[], act: (command: Comm
 export function helpSection(q: string, go: (href: string) => void): Section[] {
   if (!q) return [];
   const href = `/tutorials?q=${encodeURIComponent(q)}`;
-  const title = `Search help for “${q}”`;
   const choose = () => go(href);
   return [
     {
       label: "Help",
-      items: [{ id: "help", kind: "more", href, title, detail: "", icon: CircleHelp, words: [], choose }],
+      items: [
+        { id: "help", kind: "more", href, title: "Search help", detail: "", icon: CircleHelp, words: [], choose },
+      ],
     },
   ];
 }
