@@ -61,7 +61,7 @@ test.describe("search", () => {
       "Help",
     ]);
     await expect(options(page).first().locator("mark")).toHaveText("Núñez");
-    await expect(options(page).first()).toContainText("Mar 4, 2027 · Austin");
+    await expect(options(page).first()).toContainText("Mar 4, 2027 · Inquiry · Austin");
     await expect(status(page)).toHaveText("4 results");
 
     // More than one group links to the list.
