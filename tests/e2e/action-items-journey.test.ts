@@ -23,14 +23,22 @@ test("a morning's list is settled, written from and snoozed, and the next day's 
   const planner = { contactName: "Priya Raman", contactEmail: `priya-${Date.now()}@example.com` };
   await addEvent(page, { title: "Spring Summit", date: dayFromNow(-2), status: "completed", ...planner });
   const past = (await addEvent(page, { title: "Nurses Forum", date: dayFromNow(-3), status: "hold" })) as Made;
-  await addEvent(page, { title: "River Days", date: dayFromNow(20), status: "confirmed" });
+  const river = await addEvent(page, { title: "River Days", date: dayFromNow(20), status: "confirmed" });
   const asked = await addEvent(page, {
     title: "Lakeside Retreat",
     date: dayFromNow(90),
     status: "inquiry",
     ...planner,
   });
-  await addEvent(page, { title: "Harvest Expo", date: dayFromNow(1), status: "confirmed", city: "Omaha", state: "NE" });
+  const soon = { date: dayFromNow(1), status: "confirmed", city: "Omaha", state: "NE" };
+  const expo = await addEvent(page, { title: "Harvest Expo", ...soon });
+  for (const { id: eventId } of [river, expo])
+    await call(page, "POST", "/api/travel-bookings", {
+      eventId,
+      kind: "car",
+      name: "Own car",
+      startsOn: dayFromNow(1),
+    });
   await call(page, "POST", "/api/own-tasks", { title: "Call Acme", dueOn: dayFromNow(-1) });
   await sql(app, `UPDATE events SET "createdAt" = now() - interval '4 days' WHERE id = $1`, [asked.id]);
 
