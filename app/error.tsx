@@ -8,10 +8,23 @@ import { recordError } from "@/lib/shared/error-memory";
 const isMissingScript = ({ name, message }: Error) =>
   /chunk/i.test(name) || /load(ing)? chunk|module script/i.test(message);
 
+const RELOADED = "reloaded-for-scripts";
+const AGAIN_AFTER_MS = 5 * 60_000;
+
+/** After a deploy the old scripts are gone, and a reload gets the new ones; drafts of forms stay in the browser. */
+function reloadOnce(): void {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < AGAIN_AFTER_MS) return;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    window.location.reload();
+  } catch {}
+}
+
 /** A page that failed while everything around it works. The details are in the server's log under the digest. */
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   useEffect(() => {
     recordError("page", error, window.location.pathname);
+    if (isMissingScript(error) && navigator.onLine) reloadOnce();
   }, [error]);
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">

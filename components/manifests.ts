@@ -9,6 +9,7 @@ import { dashboard } from "@/components/dashboard/manifest";
 import { daysOff } from "@/components/days-off/manifest";
 import { events } from "@/components/events/manifest";
 import { expenses } from "@/components/expenses/manifest";
+import { files } from "@/components/files/manifest";
 import { help } from "@/components/help/manifest";
 import { imports } from "@/components/import/manifest";
 import { invoices } from "@/components/invoices/manifest";
@@ -34,6 +35,7 @@ export const MANIFESTS: readonly Manifest[] = [
   expenses,
   reports,
   letters,
+  files,
   mediaKit,
   testimonials,
   venues,

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { TrialLeft } from "@/components/billing/plan-text";
 import { Dashboard } from "@/components/dashboard/dashboard";
+import { FirstRun } from "@/components/dashboard/first-run";
 import { LoadSampleData } from "@/components/demo/load-sample-data";
 import { SetupChecklist } from "@/components/help/setup-checklist";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { getSetupFacts } from "@/lib/help/queries";
+import { getProfile } from "@/lib/profile/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { trialDaysLeft } from "@/lib/shared/subscription";
 
@@ -13,7 +15,11 @@ export const metadata: Metadata = { title: "Dashboard" };
 export default async function DashboardPage() {
   const actor = await requireSubscriber();
   const daysLeft = trialDaysLeft(actor.subscription, actor.timeZone);
-  const [data, facts] = await Promise.all([getDashboard(actor), daysLeft === null ? null : getSetupFacts(actor)]);
+  const [data, facts, profile] = await Promise.all([
+    getDashboard(actor),
+    daysLeft === null ? null : getSetupFacts(actor),
+    actor.speaker.name === "" ? getProfile(actor) : null,
+  ]);
   return (
     <Dashboard
       data={data}
@@ -21,6 +27,7 @@ export default async function DashboardPage() {
       timeZone={actor.timeZone}
       trial={daysLeft === null ? null : <TrialLeft days={daysLeft} />}
       setup={facts && <SetupChecklist facts={facts} unlessComplete open={data.total === 0} />}
+      firstRun={profile && <FirstRun profile={profile} />}
       sample={<LoadSampleData />}
     />
   );

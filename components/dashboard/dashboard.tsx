@@ -17,6 +17,8 @@ type DashboardProps = {
   timeZone: string;
   trial: ReactNode;
   setup: ReactNode;
+  /** Asks for name, city and zone; null once they are known. */
+  firstRun: ReactNode;
   /** The button that fills an empty account. */
   sample: ReactNode;
 };
@@ -24,14 +26,14 @@ type DashboardProps = {
 /** Enough for a while; the list is read again after each change. */
 const SERVED = 10;
 
-export function Dashboard({ data, username, timeZone, trial, setup, sample }: DashboardProps) {
+export function Dashboard({ data, username, timeZone, trial, setup, firstRun, sample }: DashboardProps) {
   const firstName = data.speakerName.trim().split(/\s+/)[0] || username;
   const items = { ...data.actionItems, items: data.actionItems.items.slice(0, SERVED) };
   const today = <Today served={items} today={data.today} calm={<Calm data={data} />} />;
   return (
     <>
       <PageHeader
-        title={`Welcome, ${firstName}`}
+        title={data.total === 0 ? "Get started" : `Welcome, ${firstName}`}
         subtitle={
           <>
             {formatDayLong(data.today)}
@@ -42,8 +44,11 @@ export function Dashboard({ data, username, timeZone, trial, setup, sample }: Da
       {data.total === 0 ? (
         <div className="grid grid-cols-1 gap-6">
           {items.total > 0 && today}
-          <div className="grid grid-cols-1 items-start gap-6 xl:has-[>details]:grid-cols-2">
-            <Blank sample={sample} />
+          <div className="grid grid-cols-1 items-start gap-6 xl:has-[>details]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-1 gap-6">
+              {firstRun}
+              <Blank sample={sample} />
+            </div>
             {setup}
           </div>
         </div>

@@ -17,13 +17,20 @@ const MOST = 24;
 
 export type CopySubject = Pick<EventDto, "id" | "title" | "date" | "status" | "dealId">;
 
+type Props = {
+  event: CopySubject;
+  /** It was just added, as the first date of a deal. */
+  isFirstOfSeveral: boolean;
+  onClose: () => void;
+};
+
 /** Copies the event to other dates, separately or under one deal. */
-export default function EventCopyDialog({ event, onClose }: { event: CopySubject; onClose: () => void }) {
+export default function EventCopyDialog({ event, isFirstOfSeveral, onClose }: Props) {
   const router = useRouter();
   const { mutateAsync: copy, isPending } = useCopyEvent(event.id);
   const { mutateAsync: trash } = useTrashEvents().trash;
   const [rows, setRows] = useState([{ key: 0, day: "" }]);
-  const [oneDeal, setOneDeal] = useState(event.dealId !== null);
+  const [oneDeal, setOneDeal] = useState(isFirstOfSeveral || event.dealId !== null);
   const [problem, setProblem] = useState<string | null>(null);
   const nextKey = useRef(1);
   // A retry after a lost response keeps its key; other dates are a new request.
@@ -52,7 +59,7 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
       onClose();
       const ids = items.map(({ id }) => id);
       toast({
-        title: items.length === 1 ? "Event duplicated" : `${items.length} copies created`,
+        title: doneText(items.length, isFirstOfSeveral),
         description: event.title,
         action: { label: "Undo", onClick: () => void trash(ids) },
         duration: 10_000,
@@ -69,11 +76,11 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
       open
       onOpenChange={onClose}
       size="sm"
-      title="Duplicate to other dates"
+      title={isFirstOfSeveral ? "Add the other dates" : "Duplicate to other dates"}
       description="Sessions and people are copied. Documents, checklist and history aren't."
       action={
         <Button variant="primary" type="submit" form="copy-form" loading={isPending}>
-          {days.length > 1 ? `Create ${days.length} copies` : "Create copy"}
+          {actionText(days.length, isFirstOfSeveral)}
         </Button>
       }
     >
@@ -128,7 +135,8 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
           </span>
         </label>
         <p className="mt-4 text-sm text-muted-foreground">
-          {days.length > 1 ? "The copies start" : "The copy starts"} as {EVENT_STATUS_LABEL[status].toLowerCase()}.
+          {days.length > 1 ? "The new events start" : "The new event starts"} as{" "}
+          {EVENT_STATUS_LABEL[status].toLowerCase()}.
         </p>
         {problem && (
           <p role="alert" className="mt-3 rounded-md bg-tone-red px-3 py-2 text-sm text-tone-red-ink">
@@ -138,6 +146,16 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
       </form>
     </Dialog>
   );
+}
+
+function actionText(count: number, isFirstOfSeveral: boolean): string {
+  if (isFirstOfSeveral) return count > 1 ? `Add ${count} dates` : "Add date";
+  return count > 1 ? `Create ${count} copies` : "Create copy";
+}
+
+function doneText(count: number, isFirstOfSeveral: boolean): string {
+  if (isFirstOfSeveral) return count > 1 ? `${count} dates added` : "Date added";
+  return count > 1 ? `${count} copies created` : "Event duplicated";
 }
 
 /** @param days as typed, "" while one is empty or impossible */

@@ -105,11 +105,13 @@ export type EventFormProps = {
   cameFrom?: Pick<EventDto, "id" | "title"> | null;
   /** Date of a new event, from the calendar. */
   date?: string;
+  /** A new event is the first date of a deal; the others are asked for once it is saved. */
+  isFirstOfSeveral?: boolean;
   names: EventNames;
   hints: EventFormHints;
 };
 
-export function EventForm({ userId, event, client, cameFrom, date, names, hints }: EventFormProps) {
+export function EventForm({ userId, event, client, cameFrom, date, isFirstOfSeveral, names, hints }: EventFormProps) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveEvent();
   const fresh = {
@@ -134,7 +136,7 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
           ? `${saved.clientCompany} is in the trash. The event keeps the name.`
           : saved.title,
       });
-      router.replace(`/events/${saved.id}`);
+      router.replace(`/events/${saved.id}${isFirstOfSeveral ? "?dates=several" : ""}`);
     },
   });
   return (

@@ -99,6 +99,9 @@ export function EventsView({ served, years, view, today }: EventsViewProps) {
       chips={<FilterChips list={list} rows={rows} />}
       menu={
         <>
+          <MenuItem icon={<CalendarPlus aria-hidden />} href="/events/new?dates=several">
+            New multi-date booking
+          </MenuItem>
           <MenuItem icon={<ListChecks aria-hidden />} href="/events/checklists">
             Checklists
           </MenuItem>

@@ -1,16 +1,24 @@
 import { CalendarDays, CalendarPlus, CalendarRange, ListChecks, Sprout, SquareKanban, Timer } from "lucide-react";
 import { joinDetails, type Manifest, type SearchFace } from "@/components/shared/manifest";
+import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import type { SearchHits } from "@/lib/search/schema";
 import { formatDate } from "@/lib/shared/dates";
+import { formatDollars } from "@/lib/shared/money";
 
 const event: SearchFace<SearchHits["events"][number]> = {
   label: "Events",
   icon: CalendarDays,
-  face: ({ id, title, date, venueName, city, state }) => ({
+  face: ({ id, title, date, status, fee, venueName, city, state }) => ({
     id,
     href: `/events/${id}`,
     title,
-    detail: joinDetails(formatDate(date), venueName, [city, state].filter(Boolean).join(", ")),
+    detail: joinDetails(
+      formatDate(date),
+      EVENT_STATUS_LABEL[status],
+      fee ? formatDollars(fee) : "",
+      venueName,
+      [city, state].filter(Boolean).join(", "),
+    ),
   }),
   list: "/events",
 };
@@ -25,6 +33,12 @@ export const events: Manifest = {
       keys: ["n"],
       href: "/events/new",
       offered: 1,
+    },
+    {
+      label: "New multi-date booking",
+      icon: CalendarPlus,
+      also: "deal several dates series one agreement package",
+      href: "/events/new?dates=several",
     },
     { label: "Go to events", icon: CalendarDays, also: "bookings list table views", href: "/events", offered: 2 },
     { label: "Go to board", icon: SquareKanban, also: "events pipeline kanban status columns", href: "/events/board" },

@@ -1,9 +1,26 @@
 import { Camera, Car, RefreshCw, Wallet } from "lucide-react";
-import type { Manifest } from "@/components/shared/manifest";
+import { joinDetails, type Manifest, type SearchFace } from "@/components/shared/manifest";
+import { categoryLabel } from "@/lib/expenses/categories";
+import type { SearchHits } from "@/lib/search/schema";
+import { formatDate } from "@/lib/shared/dates";
+import { formatExact } from "@/lib/shared/money";
+
+const expense: SearchFace<SearchHits["expenses"][number]> = {
+  label: "Expenses",
+  icon: Wallet,
+  face: ({ id, vendor, category, note, spentOn, amount }) => ({
+    id,
+    href: `/expenses?open=${id}`,
+    title: joinDetails(vendor || "Expense", formatExact(amount)),
+    detail: joinDetails(formatDate(spentOn), category && categoryLabel(category), note.slice(0, 100)),
+  }),
+  list: "/expenses",
+};
 
 export const expenses: Manifest = {
   nav: [{ group: "Main", href: "/expenses", label: "Expenses", icon: Wallet, jump: "x" }],
   sections: { "/expenses/recurring": "Expenses", "/expenses/receipt": "Expenses", "/expenses/mileage": "Expenses" },
+  search: { expenses: expense },
   commands: [
     {
       label: "Go to expenses",

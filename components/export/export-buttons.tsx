@@ -1,11 +1,11 @@
 "use client";
 
-import { Archive, Download } from "lucide-react";
+import { Archive, Braces, Download } from "lucide-react";
 import { useState } from "react";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { downloadArchive, downloadBackup, EXPORT_FAILED } from "@/lib/export/client";
+import { downloadArchive, downloadBackup, downloadJson, EXPORT_FAILED } from "@/lib/export/client";
 
 type Props = { children: string } & Pick<ButtonProps, "variant" | "className">;
 
@@ -29,6 +29,15 @@ export function BackupButton({ children, ...looks }: Props) {
   return (
     <Button {...looks} loading={pending} onClick={download}>
       <Download aria-hidden /> {children}
+    </Button>
+  );
+}
+
+export function JsonButton({ children, ...looks }: Props) {
+  const { download, pending } = useDownload(() => downloadJson().then(() => undefined));
+  return (
+    <Button {...looks} loading={pending} onClick={download}>
+      <Braces aria-hidden /> {children}
     </Button>
   );
 }

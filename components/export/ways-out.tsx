@@ -1,8 +1,7 @@
-import { Archive, FileSpreadsheet, List } from "lucide-react";
+import { Archive, Braces, FileSpreadsheet, List } from "lucide-react";
 import type { ReactNode } from "react";
-import { ArchiveButton, BackupButton } from "@/components/export/export-buttons";
+import { ArchiveButton, BackupButton, JsonButton } from "@/components/export/export-buttons";
 import { AppLink } from "@/components/shared/app-link";
-import { Card } from "@/components/ui/card";
 
 export function WaysOut() {
   return (
@@ -13,20 +12,24 @@ export function WaysOut() {
       <p className="mt-1 text-muted-foreground text-sm">
         Your data is yours. Take all of it in files that other programs can open.
       </p>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         <Way
           icon={<FileSpreadsheet aria-hidden />}
           title="Complete backup"
           action={<BackupButton>Download complete backup</BackupButton>}
         >
-          {BACKUP_TEXT}
+          Everything in Excel, for reading. To restore an account, use the archive.
         </Way>
         <Way
           icon={<Archive aria-hidden />}
           title="Archive"
           action={<ArchiveButton>Download archive with files</ArchiveButton>}
         >
-          {ARCHIVE_TEXT}
+          A zip with the workbook, a JSON copy and your files. An empty account can be restored from it.
+        </Way>
+        <Way icon={<Braces aria-hidden />} title="JSON copy" action={<JsonButton>Download JSON</JsonButton>}>
+          Your events, clients, bureau partners and profile in one file for other software. It can't be imported here;
+          the workbook can.
         </Way>
         <Way
           icon={<List aria-hidden />}
@@ -74,25 +77,3 @@ const ListLink = ({ href, children }: { href: string; children: string }) => (
     {children}
   </AppLink>
 );
-
-const BACKUP_TEXT = "Everything in Excel, for reading. To restore an account, use the archive.";
-
-const ARCHIVE_TEXT = "A zip with the workbook, a JSON copy and your files. An empty account can be restored from it.";
-
-export function BackupCard() {
-  return (
-    <Card aria-labelledby="backup-title">
-      <h2 id="backup-title" className="font-display font-semibold text-lg">
-        Complete backup
-      </h2>
-      <p className="mt-1 max-w-2xl text-muted-foreground text-sm">{BACKUP_TEXT}</p>
-      <p className="mt-2 max-w-2xl text-muted-foreground text-sm">
-        <span className="font-medium">Archive:</span> {ARCHIVE_TEXT}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <BackupButton>Download complete backup</BackupButton>
-        <ArchiveButton>Download archive with files</ArchiveButton>
-      </div>
-    </Card>
-  );
-}

@@ -1,4 +1,4 @@
-import { Mail, Pencil, ShieldCheck, UserRound } from "lucide-react";
+import { Mail, ShieldCheck, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { RepresentativeList } from "@/components/bureaus/representative-list";
 import { ScorecardPanel } from "@/components/bureaus/scorecard-panel";
@@ -8,10 +8,10 @@ import { EventHistory } from "@/components/events/event-history";
 import { OpenCommissions } from "@/components/events/open-commissions";
 import { PartyInvoices } from "@/components/invoices/invoice-lines";
 import { DetailActions } from "@/components/records/detail-actions";
-import { ButtonLink } from "@/components/shared/button-link";
 import { ContactFacts, Fact, NotesPanel, TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { AddressPanel, BillingPanel, ContactRuleNote } from "@/components/shared/record/party-panels";
+import { MenuItem } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
 import type { BureauPageDto } from "@/lib/records/schema";
 
@@ -37,24 +37,22 @@ export function BureauPartnerDetail({
         title={name}
         breadcrumbs={[{ href: "/bureau-partners", label: "Bureau Partners" }]}
         actions={
-          <>
-            <DetailActions kind="bureauPartner" id={id} name={name} trashed={trashed} />
-            {!trashed && (
-              <ButtonLink href={`/media-kit/links/new?bureau=${id}`} variant="ghost">
-                <ShieldCheck aria-hidden /> <span className="max-sm:sr-only">Create bureau-safe link</span>
-              </ButtonLink>
-            )}
-            {!trashed && (
+          <DetailActions
+            kind="bureauPartner"
+            id={id}
+            name={name}
+            trashed={trashed}
+            more={
               <>
-                <ButtonLink href={`/letters/new?bureau=${id}`} variant="ghost">
-                  <Mail aria-hidden /> <span className="max-sm:sr-only">Write a letter</span>
-                </ButtonLink>
-                <ButtonLink href={`/bureau-partners/${id}/edit`}>
-                  <Pencil aria-hidden /> Edit
-                </ButtonLink>
+                <MenuItem href={`/letters/new?bureau=${id}`} icon={<Mail aria-hidden />}>
+                  Write a letter
+                </MenuItem>
+                <MenuItem href={`/media-kit/links/new?bureau=${id}`} icon={<ShieldCheck aria-hidden />}>
+                  Create bureau-safe link
+                </MenuItem>
               </>
-            )}
-          </>
+            }
+          />
         }
       />
       {trashed && (

@@ -1,4 +1,4 @@
-import { GitMerge, Mail, Pencil, Plus } from "lucide-react";
+import { GitMerge, Mail, Plus } from "lucide-react";
 import { ClientFacts } from "@/components/clients/client-facts";
 import { ContactsPanel } from "@/components/clients/contacts-panel";
 import { TagList } from "@/components/clients/tag-list";
@@ -13,6 +13,7 @@ import { ContactFacts, NotesPanel, TrashNote } from "@/components/shared/record/
 import { PageHeader } from "@/components/shared/record/page-header";
 import { AddressPanel, BillingPanel, ContactRuleNote } from "@/components/shared/record/party-panels";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
+import { MenuItem } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
 import type { ClientDto } from "@/lib/clients/schema";
 import type { EventBrief } from "@/lib/events/schema";
@@ -35,22 +36,22 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
         subtitle={subtitle && <span className="wrap-anywhere">{subtitle}</span>}
         breadcrumbs={[{ href: "/clients", label: "Clients" }]}
         actions={
-          <>
-            <DetailActions kind="client" id={id} name={name} trashed={trashed} />
-            {!trashed && (
+          <DetailActions
+            kind="client"
+            id={id}
+            name={name}
+            trashed={trashed}
+            more={
               <>
-                <ButtonLink href={`/letters/new?client=${id}`} variant="ghost">
-                  <Mail aria-hidden /> <span className="max-sm:sr-only">Write a letter</span>
-                </ButtonLink>
-                <ButtonLink href={`/clients/${id}/merge`} variant="ghost">
-                  <GitMerge aria-hidden /> <span className="max-sm:sr-only">Merge</span>
-                </ButtonLink>
-                <ButtonLink href={`/clients/${id}/edit`}>
-                  <Pencil aria-hidden /> Edit
-                </ButtonLink>
+                <MenuItem href={`/letters/new?client=${id}`} icon={<Mail aria-hidden />}>
+                  Write a letter
+                </MenuItem>
+                <MenuItem href={`/clients/${id}/merge`} icon={<GitMerge aria-hidden />}>
+                  Merge
+                </MenuItem>
               </>
-            )}
-          </>
+            }
+          />
         }
       />
       {trashed && <TrashNote noun="client">Its events keep the client's name.</TrashNote>}

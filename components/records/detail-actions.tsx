@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { RecordActions } from "@/components/shared/record/record-actions";
 import { useTrashBureauPartners } from "@/lib/bureaus/client";
 import { useTrashClients } from "@/lib/clients/client";
@@ -15,9 +16,9 @@ const KINDS = {
   },
 };
 
-type DetailActionsProps = { kind: keyof typeof KINDS; id: string; name: string; trashed: boolean };
+type DetailActionsProps = { kind: keyof typeof KINDS; id: string; name: string; trashed: boolean; more?: ReactNode };
 
 export function DetailActions({ kind, ...record }: DetailActionsProps) {
   const { useTrash, ...list } = KINDS[kind];
-  return <RecordActions {...list} {...record} moves={useTrash()} />;
+  return <RecordActions {...list} {...record} editHref={`${list.listHref}/${record.id}/edit`} moves={useTrash()} />;
 }

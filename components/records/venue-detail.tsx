@@ -1,7 +1,6 @@
-import { MapPin, Pencil } from "lucide-react";
+import { MapPin } from "lucide-react";
 import { EventHistory, type EventHistoryProps } from "@/components/events/event-history";
 import { DetailActions } from "@/components/records/detail-actions";
-import { ButtonLink } from "@/components/shared/button-link";
 import { ContactFacts, Fact, NotesPanel, TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { Panel } from "@/components/ui/panel";
@@ -20,16 +19,7 @@ export function VenueDetail({ venue, history }: { venue: VenueDto; history: Omit
         title={name}
         subtitle={[venue.city, venue.state].filter(Boolean).join(", ")}
         breadcrumbs={[{ href: "/venues", label: "Venues" }]}
-        actions={
-          <>
-            <DetailActions kind="venue" id={id} name={name} trashed={trashed} />
-            {!trashed && (
-              <ButtonLink href={`/venues/${id}/edit`} variant="primary">
-                <Pencil aria-hidden /> Edit
-              </ButtonLink>
-            )}
-          </>
-        }
+        actions={<DetailActions kind="venue" id={id} name={name} trashed={trashed} />}
       />
       {trashed && <TrashNote noun="venue">Its events keep its name and address.</TrashNote>}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -15,7 +15,7 @@ import {
 import { flushSync } from "react-dom";
 import { findCommands, isNamed } from "@/components/search/commands";
 import { SearchList, stepTo } from "@/components/search/search-list";
-import { commandSection, groupsOf, hitSections } from "@/components/search/sections";
+import { commandSection, groupsOf, helpSection, hitSections } from "@/components/search/sections";
 import type { Command } from "@/components/shared/manifest";
 import { follow } from "@/components/shared/shell/follow";
 import { SHOW_SHORTCUTS } from "@/components/shared/shell/user-menu";
@@ -56,7 +56,7 @@ function SearchField({ ref, text, onText, list, active, onKeyDown, onClose }: Se
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        placeholder="Search events, clients, bureaus…"
+        placeholder="Search everything…"
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
@@ -151,7 +151,9 @@ export function Palette({ ahead, close, signOut }: PaletteProps) {
   const found = hitSections(answer ? groupsOf(answer, answered) : [], searchWords(wanted), go);
   const commands = findCommands(text);
   const deeds = commandSection(commands, act);
-  const sections = commands.some((command) => isNamed(command, text)) ? [...deeds, ...found] : [...found, ...deeds];
+  const leads = answer?.isCorrected || commands.some((command) => isNamed(command, text));
+  const help = helpSection(wanted, go);
+  const sections = leads ? [...deeds, ...found, ...help] : [...found, ...deeds, ...help];
   const items = sections.flatMap((section) => section.items);
   const at = Math.max(
     0,

@@ -1,4 +1,4 @@
-import { ArrowRight, type LucideIcon } from "lucide-react";
+import { ArrowRight, CircleHelp, type LucideIcon } from "lucide-react";
 import { MANIFESTS } from "@/components/manifests";
 import type { Command, Hit, SearchFace } from "@/components/shared/manifest";
 import { hasFilters, parseQuery } from "@/lib/search/rules";
@@ -80,4 +80,19 @@ export function commandSection(commands: readonly Command[], act: (command: Comm
     }),
   );
   return items.length > 0 ? [{ label: "Commands", items }] : [];
+}
+
+/** Guides, questions and words have a search of their own. */
+export function helpSection(q: string, go: (href: string) => void): Section[] {
+  if (!q) return [];
+  const href = `/tutorials?q=${encodeURIComponent(q)}`;
+  const choose = () => go(href);
+  return [
+    {
+      label: "Help",
+      items: [
+        { id: "help", kind: "more", href, title: "Search help", detail: "", icon: CircleHelp, words: [], choose },
+      ],
+    },
+  ];
 }

@@ -7,7 +7,7 @@ import { AnnouncementWatch } from "@/components/announcements/announcements";
 import type { Expired } from "@/components/shell/subscription-expired";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { loadProfile, PROFILE_URL, useProfile } from "@/lib/profile/client";
+import { PROFILE_URL, useProfile } from "@/lib/profile/client";
 import { isFlagSet, STORAGE_NOTICE_KEY, setFlag, welcomeKey } from "@/lib/shared/local-flag";
 import { useRefresh } from "@/lib/shared/refresh";
 import { isBlocked } from "@/lib/shared/subscription";
@@ -57,13 +57,7 @@ export type OccasionsProps = {
 } & Expired;
 
 const SubscriptionExpired = lazy(() => import("@/components/shell/subscription-expired"));
-async function loadWelcome() {
-  const [{ default: Dialog }, profile] = await Promise.all([
-    import("@/components/shell/welcome-dialog"),
-    loadProfile().catch(() => null),
-  ]);
-  return { Dialog, profile };
-}
+const loadWelcome = () => import("@/components/shell/welcome-dialog");
 
 export function Now({ userId, since, speaker, ...expired }: OccasionsProps) {
   const blocked = isBlocked(expired.plan.status);
@@ -79,7 +73,7 @@ export function Now({ userId, since, speaker, ...expired }: OccasionsProps) {
         </>
       )}
       <Suspense fallback={null}>{blocked ? <SubscriptionExpired {...expired} /> : null}</Suspense>
-      {welcome ? <welcome.Dialog profile={welcome.profile} onClose={close} /> : null}
+      {welcome ? <welcome.default onClose={close} /> : null}
     </>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { Check, EyeOff, Pencil } from "lucide-react";
-import { ButtonLink } from "@/components/shared/button-link";
+import { Check, EyeOff } from "lucide-react";
 import { toastError } from "@/components/shared/form/use-submit";
 import { RecordActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
+import { MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { useRefresh } from "@/lib/shared/refresh";
 import { useSaveTestimonial, useTrashTestimonials } from "@/lib/testimonials/client";
@@ -17,36 +17,31 @@ type Shown = Pick<TestimonialDto, "id" | "version" | "clientName" | "state" | "d
 
 export function TestimonialActions({ testimonial }: { testimonial: Shown }) {
   const { id, clientName, state, deletedAt } = testimonial;
-  const trashed = deletedAt !== null;
   const { settle, settling } = useSettle(testimonial);
   return (
-    <>
-      <RecordActions
-        moves={useTrashTestimonials()}
-        noun={TESTIMONIAL_NOUN}
-        id={id}
-        name={clientName}
-        trashed={trashed}
-        listHref="/testimonials"
-      />
-      {trashed ? null : (
-        <>
-          <ButtonLink href={`/testimonials/${id}/edit`}>
-            <Pencil aria-hidden /> Edit
-          </ButtonLink>
-          {state === "hidden" ? null : (
-            <Button disabled={settling} onClick={() => settle("hidden")}>
-              <EyeOff aria-hidden /> Hide
-            </Button>
-          )}
-          {state === "approved" ? null : (
-            <Button variant="primary" disabled={settling} onClick={() => settle("approved")}>
-              <Check aria-hidden /> Approve
-            </Button>
-          )}
-        </>
-      )}
-    </>
+    <RecordActions
+      moves={useTrashTestimonials()}
+      noun={TESTIMONIAL_NOUN}
+      id={id}
+      name={clientName}
+      trashed={deletedAt !== null}
+      listHref="/testimonials"
+      editHref={`/testimonials/${id}/edit`}
+      step={
+        state !== "approved" && (
+          <Button variant="primary" disabled={settling} onClick={() => settle("approved")}>
+            <Check aria-hidden /> Approve
+          </Button>
+        )
+      }
+      more={
+        state !== "hidden" && (
+          <MenuItem icon={<EyeOff aria-hidden />} disabled={settling} onSelect={() => settle("hidden")}>
+            Hide
+          </MenuItem>
+        )
+      }
+    />
   );
 }
 

@@ -37,19 +37,17 @@ export function TripDetail({
         title={name}
         breadcrumbs={[{ href: "/trips", label: "Trips" }]}
         actions={
-          <>
-            <RecordActions
-              {...{ id, name, trashed }}
-              moves={useTrashTrips()}
-              noun={{ one: "trip", many: "trips" }}
-              listHref="/trips"
-            />
-            {!trashed && (
+          <RecordActions
+            {...{ id, name, trashed }}
+            moves={useTrashTrips()}
+            noun={{ one: "trip", many: "trips" }}
+            listHref="/trips"
+            step={
               <DialogButton variant="primary" load={loadForm} dialog={{ trip }}>
                 <Pencil aria-hidden /> Edit
               </DialogButton>
-            )}
-          </>
+            }
+          />
         }
       />
       {trashed && <TrashNote noun="trip">Its events stay as they are.</TrashNote>}

@@ -89,6 +89,3 @@ export const addPasskey = (body: { name: string; response: RegistrationResponseJ
 export const removePasskey = (id: string) => apiFetch<void>(`${PASSKEYS_URL}/${id}`, { method: "DELETE" });
 
 export const deleteAccount = (body: Reauthentication) => apiFetch<AccountDto>(ACCOUNT_URL, { method: "DELETE", body });
-
-export const loadCompleteData = async (): Promise<string> =>
-  JSON.stringify(await apiFetch<unknown>("/api/export-complete-data"), null, 2);

@@ -42,6 +42,14 @@ export const expenses: Manifest = {
       },
     },
   },
+  search: {
+    expenses: {
+      from: "expenses t",
+      select: `t.id, t.vendor, t.category, t.note, t."spentOn"::text AS "spentOn", (t."amountCents" / 100.0)::float8 AS amount`,
+      order: `t."spentOn" DESC`,
+      names: "t.vendor",
+    },
+  },
   eventParts: { expenses: { tab: "money", sql: EVENT_EXPENSES_JSON } },
   morning: { "recurring-expenses": RECURRING },
   actionItems: EXPENSE_RULES,

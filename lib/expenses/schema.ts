@@ -112,3 +112,9 @@ export const signedCents = z.int().min(-999_999_999).max(999_999_999);
 
 /** Dollars. `over` is what the billed expenses exceed the cap by. */
 export type BillingDto = { invoiceId: string; billed: number; count: number; over: number };
+
+declare module "@/lib/search/schema" {
+  interface SearchHits {
+    expenses: Pick<ExpenseDto, "id" | "vendor" | "category" | "note" | "spentOn" | "amount">[];
+  }
+}

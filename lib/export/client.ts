@@ -1,7 +1,7 @@
 "use client";
 
 import type { ListNoun } from "@/lib/export/list-schema";
-import { apiSend } from "@/lib/shared/api-client";
+import { apiFetch, apiSend } from "@/lib/shared/api-client";
 
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
@@ -32,6 +32,11 @@ export const downloadList = ({ query = "", ...choice }: ListChoice): Promise<str
   });
 
 export const downloadBackup = (): Promise<string> => downloadFile("/api/export/workbook");
+
+export async function downloadJson(): Promise<void> {
+  const data = JSON.stringify(await apiFetch<unknown>("/api/export-complete-data"), null, 2);
+  saveFile(new Blob([data], { type: "application/json" }), "lectern-data.json");
+}
 
 /** Fetched, not linked to, so that a failure is shown instead of saved as a broken file. @returns the file's name */
 export async function downloadFile(url: string, options?: Parameters<typeof apiSend>[1]): Promise<string> {

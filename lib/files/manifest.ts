@@ -10,6 +10,7 @@ export const files: Manifest = {
       purge: false,
       restores: {
         taken: "kind name mediaType bytes width height path thumbPath webPath sample",
+        own: "search",
         row: (row, isOurs) =>
           row.kind === "issued" && !(isOurs && row.sample === true) ? { ...row, deletedAt: null } : row,
       },
@@ -24,6 +25,15 @@ export const files: Manifest = {
       run: async () => (await import("@/lib/files/commands")).purgeFilesUnscoped(),
       everyMinutes: 24 * 60,
       atMinute: 180,
+    },
+  },
+  search: {
+    files: {
+      // Those that stand on the page of an event or an expense.
+      from: `(SELECT * FROM files WHERE "expenseId" IS NOT NULL OR ("eventId" IS NOT NULL AND kind <> 'receipt')) t`,
+      select: `t.id, t.name, t.kind, t."eventId", t."expenseId", t."createdAt"::date::text AS "addedOn"`,
+      order: "t.name",
+      names: "t.name",
     },
   },
   eventParts: {

@@ -64,3 +64,9 @@ export type FileDto = Stamped & {
   width: number | null;
   height: number | null;
 };
+
+declare module "@/lib/search/schema" {
+  interface SearchHits {
+    files: (Pick<FileDto, "id" | "name" | "kind" | "eventId"> & { expenseId: string | null; addedOn: string })[];
+  }
+}

@@ -106,3 +106,5 @@ export type GlossaryEntry = {
   related: readonly string[];
   where?: { href: string; label: string };
 };
+
+export type HelpHit = { href: string; title: string; text: string };

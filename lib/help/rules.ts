@@ -1,4 +1,4 @@
-import type { FaqEntry, GlossaryEntry, SetupFacts, SetupStep } from "@/lib/help/list";
+import type { FaqEntry, GlossaryEntry, Guide, SetupFacts, SetupStep } from "@/lib/help/list";
 import { foldText } from "@/lib/shared/words";
 
 /** Ignores case, accents and punctuation; "W-9" equals "w9". */
@@ -52,6 +52,9 @@ export const plainText = (source: string): string =>
 
 export const faqText = ({ question, answer, also = "" }: FaqEntry): string =>
   [question, ...answer.map(plainText), also].join(" ");
+
+export const guideText = ({ title, summary, intro, steps, notes = [] }: Guide): string =>
+  [title, summary, ...[intro, ...steps, ...notes].map(plainText)].join(" ");
 
 export const glossaryText = ({ word, short, more = "", also = "" }: GlossaryEntry): string =>
   [word, short, more, also].join(" ");

@@ -22,6 +22,7 @@ export const letters: Manifest = {
       secrets: { templateKey: "plain" },
       restores: {
         taken: "batchId createdAt",
+        own: "search",
         schemas: async () => {
           const { recipientSchema, letterSchema } = await schemas();
           const { subject, body, templateKey } = letterSchema.shape;
@@ -32,6 +33,15 @@ export const letters: Manifest = {
     letter_templates: {
       secrets: { key: "plain" },
       restores: { taken: "key", schemas: async () => (await schemas()).templateSchema.shape },
+    },
+  },
+  search: {
+    letters: {
+      from: `(SELECT l.*, NULL::timestamptz AS "deletedAt" FROM letters l
+               WHERE num_nonnulls(l."eventId", l."clientId", l."bureauPartnerId", l."invoiceId") > 0) t`,
+      select: `t.id, t.subject, t.name, t.email, t."eventId", t."clientId", t."bureauPartnerId", t."invoiceId", t."createdAt"::date::text AS "sentOn"`,
+      order: `t."createdAt" DESC`,
+      names: "t.subject",
     },
   },
   timeline: [

@@ -99,3 +99,19 @@ export const templateParams = z.strictObject({ id: z.string().max(60) });
 
 /** `id` of one of ours is its key. */
 export type LetterTemplateDto = TemplateInput & { id: string; isOurs: boolean; isChanged: boolean; version: number };
+
+declare module "@/lib/search/schema" {
+  interface SearchHits {
+    letters: {
+      id: string;
+      subject: string;
+      name: string;
+      email: string;
+      sentOn: string;
+      eventId: string | null;
+      clientId: string | null;
+      bureauPartnerId: string | null;
+      invoiceId: string | null;
+    }[];
+  }
+}

@@ -1,7 +1,14 @@
 import "server-only";
 import { GROUP_SIZE, hasFilters, isNearMatch, MIN_QUERY, parseQuery, readingsOf } from "@/lib/search/rules";
 import type { SearchGroupName, SearchHits, SearchQuery, SearchResults } from "@/lib/search/schema";
-import { NEAR, NOUN_GROUPS, type Reading, type SearchRequest, searchStatement } from "@/lib/search/statement";
+import {
+  NEAR,
+  NOUN_GROUPS,
+  type Reading,
+  type SearchRequest,
+  searchStatement,
+  stateForms,
+} from "@/lib/search/statement";
 import { query } from "@/lib/server/db";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
@@ -16,15 +23,32 @@ export async function search(actor: Actor, { q }: SearchQuery): Promise<SearchRe
   const hits = await find(actor, day, request);
   if (Object.values(hits).some((group) => group.length > 0)) return toResults(hits);
   const corrected = await correct(actor, day, request);
-  return toResults(corrected ? await find(actor, day, corrected) : {});
+  return toResults(corrected ? await find(actor, day, corrected) : {}, corrected !== null);
 }
 
 function toRequest(q: string): SearchRequest {
   const { words, eventWords, filters } = parseQuery(q);
-  return { words: words.map(toReading), eventWords: eventWords.map(toReading), filters };
+  return { words: toReadings(words), eventWords: toReadings(eventWords), filters };
 }
 
-const toReading = ({ text, digits }: Word): Reading => (digits && digits !== text ? [text, digits] : [text]);
+/** A state in either spelling, also one of two words: "new york" → ["new york", " ny "] */
+function toReadings(words: readonly Word[]): Reading[] {
+  const readings: Reading[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const { text, digits = text } = words[at] ?? { text: "" };
+    const two = `${text} ${words[at + 1]?.text}`;
+    const isTwo = stateForms(two) !== null;
+    readings.push(isTwo ? withState(two) : [...new Set([...withState(text), digits])]);
+    if (isTwo) at += 1;
+  }
+  return readings;
+}
+
+/** The abbreviation as a whole word only: "colorado" isn't in "conference". */
+const withState = (text: string): string[] => {
+  const others = (stateForms(text) ?? []).filter((form) => form !== text);
+  return [text, ...others.map((form) => (form.length === 2 ? ` ${form} ` : form))];
+};
 
 async function find(actor: Actor, day: string, request: SearchRequest): Promise<Partial<SearchHits>> {
   const { text, values } = searchStatement(actor.speakerId, day, request);
@@ -45,12 +69,12 @@ async function correct(actor: Actor, day: string, request: SearchRequest): Promi
   return { ...request, words: request.words.map(widen), eventWords: request.eventWords.map(widen) };
 }
 
-function toResults(found: Partial<SearchHits>): SearchResults {
+function toResults(found: Partial<SearchHits>, isCorrected = false): SearchResults {
   const none = Object.fromEntries(["events", ...Object.keys(NOUN_GROUPS)].map((name) => [name, []]));
   const hits = { ...none, ...found } as SearchHits;
   const groups = Object.entries(hits).filter(([, group]) => group.length > GROUP_SIZE);
   for (const [, group] of groups) group.length = GROUP_SIZE;
-  return { ...hits, more: groups.map(([name]) => name as SearchGroupName) };
+  return { ...hits, more: groups.map(([name]) => name as SearchGroupName), isCorrected };
 }
 
 const NEWEST_NAMES = 2_000;

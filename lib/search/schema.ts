@@ -18,7 +18,7 @@ export type SearchQuery = z.infer<typeof searchSchema>;
 
 /** By group; another domain adds its own by `declare module`. */
 export interface SearchHits {
-  events: Pick<EventDto, "id" | "title" | "date" | "venueName" | "city" | "state">[];
+  events: Pick<EventDto, "id" | "title" | "date" | "status" | "fee" | "venueName" | "city" | "state">[];
   clients: Pick<ClientDto, "id" | "name" | "company" | "email">[];
   representatives: Pick<
     RepresentativeDto,
@@ -31,4 +31,5 @@ export interface SearchHits {
 
 export type SearchGroupName = keyof SearchHits;
 
-export type SearchResults = SearchHits & { more: SearchGroupName[] };
+/** `isCorrected`: nothing has the words as they were typed. */
+export type SearchResults = SearchHits & { more: SearchGroupName[]; isCorrected: boolean };

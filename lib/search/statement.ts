@@ -40,17 +40,17 @@ const nouns = ({ from, select, order }: SearchGroup, words: Reading[], bind: Bin
     WHERE t."speakerId" = $1 AND t."deletedAt" IS NULL AND ${containsAll("t", words, bind)}
     ORDER BY ${rank("t", words, bind)}, ${order}, t.id LIMIT ${FETCHED}`;
 
-const EVENTS = `SELECT id, title, "startsOn" AS date, "venueName", city, state
+const EVENTS = `SELECT id, title, "startsOn" AS date, status, ("feeCents" / 100.0)::float8 AS fee, "venueName", city, state
      FROM (SELECT * FROM near WHERE NOT (SELECT open FROM gate) UNION ALL SELECT * FROM far) AS e
     ORDER BY rank, "startsOn" < $2::date, abs("startsOn" - $2::date), id LIMIT ${FETCHED}`;
 
 /** `far` runs only when `near` doesn't fill the group. */
 function eventTables(words: Reading[], filters: EventFilters, bind: Bind): string {
-  const fields = `e.id, e.title, e."startsOn", e."venueName", e.city, e.state`;
+  const fields = `e.id, e.title, e."startsOn", e.status, e."feeCents", e."venueName", e.city, e.state`;
   const from = `FROM events e WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL`;
   const span = spanOf(filters, bind);
   const walk = (side: string, dir: string, limit: number) =>
-    `(SELECT ${fields}, e.search, e.status, e."feeCents", e."clientId", e."bureauPartnerId"
+    `(SELECT ${fields}, e.search, e."clientId", e."bureauPartnerId"
         ${from} AND e."startsOn" ${side} $2::date${span}
        ORDER BY e."startsOn" ${dir}, e.id ${dir} LIMIT ${limit})`;
   const matches = [
@@ -77,14 +77,14 @@ function spanOf({ days, years }: EventFilters, bind: Bind): string {
     : "";
 }
 
-/** 0: starts with a word, 1: all words start a word, 2: elsewhere. */
+/** 0: starts with a whole word, 1: whole words inside, 2: starts with the beginning of a word, 3: beginnings inside, 4: elsewhere. */
 function rank(alias: string, words: Reading[], bind: Bind): string {
   if (words.length === 0) return "0";
-  const some = (reading: Reading, before: string) =>
-    `(${reading.map((text) => `${alias}.search LIKE ${bind(`${before}${likeText(text)}%`)}`).join(" OR ")})`;
-  const allBegin = words.map((reading) => some(reading, "% ")).join(" AND ");
-  const oneLeads = words.map((reading) => some(reading, " ")).join(" OR ");
-  return `CASE WHEN NOT (${allBegin}) THEN 2 WHEN ${oneLeads} THEN 0 ELSE 1 END`;
+  const has = (before: string, after: string) => (reading: Reading) =>
+    `(${reading.map((text) => `${alias}.search LIKE ${bind(`${before}${likeText(text)}${after}`)}`).join(" OR ")})`;
+  const all = (before: string, after: string) => words.map(has(before, after)).join(" AND ");
+  const leads = words.map(has(" ", "%")).join(" OR ");
+  return `CASE WHEN NOT (${all("% ", "%")}) THEN 4 ELSE (CASE WHEN ${all("% ", " %")} THEN 0 ELSE 2 END) + (CASE WHEN ${leads} THEN 0 ELSE 1 END) END`;
 }
 
 const containsAll = (alias: string, words: Reading[], bind: Bind): string =>

@@ -24,3 +24,9 @@ export type VenueName = Pick<VenueFields, "name" | "streetAddress" | "city" | "s
 export type EventVenue = Omit<VenueFields, "notes"> & { id: string };
 
 export type VenueWords = { venueName: string; streetAddress: string; city: string; state: string; zipCode: string };
+
+declare module "@/lib/search/schema" {
+  interface SearchHits {
+    venues: Pick<VenueDto, "id" | "name" | "city" | "state">[];
+  }
+}

@@ -4,7 +4,11 @@ import { sql } from "../support/app";
 import { makeBureau, makeClient, makeEvent, makeRepresentative, type Person, signUp, trashed } from "../support/people";
 
 const GROUPS = ["events", "clients", "representatives", "testimonials", "bureauPartners"] as const;
-type Hits = Record<(typeof GROUPS)[number], Record<string, string>[]> & { more: string[] };
+const FURTHER = ["contracts", "invoices", "expenses", "letters", "files", "venues"] as const;
+type Hits = Record<(typeof GROUPS | typeof FURTHER)[number], Record<string, string>[]> & {
+  more: string[];
+  isCorrected: boolean;
+};
 
 let person: Person;
 
@@ -72,9 +76,9 @@ beforeAll(async () => {
 });
 
 describe("the search results", () => {
-  it("have the specification's groups and fields, and then contracts and invoices", async () => {
+  it("have the specification's groups and fields, and then the other records", async () => {
     const hits = await find("premier");
-    expect(Object.keys(hits).sort()).toEqual([...GROUPS, "contracts", "invoices", "more"].sort());
+    expect(Object.keys(hits).sort()).toEqual([...GROUPS, ...FURTHER, "more", "isCorrected"].sort());
     expect(hits.bureauPartners).toEqual([
       {
         id: expect.any(String),
@@ -100,6 +104,8 @@ describe("the search results", () => {
         id: expect.any(String),
         title: "Sales Summit",
         date: "2031-03-12",
+        status: "confirmed",
+        fee: 12_500,
         venueName: "Palmer House",
         city: "Chicago",
         state: "IL",
@@ -112,16 +118,8 @@ describe("the search results", () => {
   });
 
   it("are empty, without an error, for fewer than two characters", async () => {
-    const empty = {
-      events: [],
-      clients: [],
-      representatives: [],
-      testimonials: [],
-      bureauPartners: [],
-      contracts: [],
-      invoices: [],
-      more: [],
-    };
+    const groups = [...GROUPS, ...FURTHER].map((name) => [name, []]);
+    const empty = { ...Object.fromEntries(groups), more: [], isCorrected: false };
     for (const q of ["", "s", "  s  ", "%", "\u0000s", "--", "status:", "日"]) expect(await find(q), q).toEqual(empty);
     expect(JSON.parse((await person.get("/api/search")).text)).toEqual(empty);
   });
@@ -133,6 +131,35 @@ describe("the search results", () => {
     });
     expect(await person.get("/api/search?q=abc&limit=5")).toMatchObject({ status: 422 });
     expect((await person.get(`/api/search?q=${"ab ".repeat(66)}`)).status).toBe(200);
+  });
+
+  it("include venues, expenses, letters and files with what their page needs", async () => {
+    const speaker = await signUp();
+    const { id: eventId } = await makeEvent(speaker, { title: "Gala" });
+    const venue = await speaker.post("/api/venues", { name: "Quokka Hall", city: "Perth", state: "WA" });
+    const spent = { spentOn: "2026-03-01", amount: 412.5, vendor: "Quokka Air", category: "travel" };
+    const expense = await speaker.post("/api/expenses", spent);
+    await sql(
+      `INSERT INTO letters (id, "speakerId", "batchId", email, subject, body, "eventId", "updatedAt")
+       VALUES (gen_random_uuid(), $1, gen_random_uuid(), 'dana@example.com', 'About the quokka', '', $2, now()),
+              (gen_random_uuid(), $1, gen_random_uuid(), 'quokka@example.com', 'Of no record', '', NULL, now())`,
+      [speaker.speakerId, eventId],
+    );
+    await sql(
+      `INSERT INTO files (id, "speakerId", "eventId", kind, name, "mediaType", bytes, path, sha256, "updatedAt")
+       VALUES (gen_random_uuid(), $1::uuid, $2::uuid, 'document', 'quokka rider.pdf', 'application/pdf', 1, $2::text, '', now())`,
+      [speaker.speakerId, eventId],
+    );
+    expect(await find("quokka", speaker)).toMatchObject({
+      venues: [{ id: (venue.body as { id: string }).id, name: "Quokka Hall", city: "Perth", state: "WA" }],
+      expenses: [
+        { id: (expense.body as { id: string }).id, vendor: "Quokka Air", amount: 412.5, spentOn: "2026-03-01" },
+      ],
+      letters: [{ subject: "About the quokka", email: "dana@example.com", eventId }],
+      files: [{ name: "quokka rider.pdf", kind: "document", eventId }],
+      isCorrected: false,
+    });
+    expect(await find("quoka", speaker)).toMatchObject({ venues: [{ name: "Quokka Hall" }], isCorrected: true });
   });
 
   it("never include the trash", async () => {
@@ -233,7 +260,39 @@ describe("filters", () => {
   });
 });
 
+describe("a state", () => {
+  it.each(["texas", "TX", "Austin texas"])("is found in either spelling: %s", async (q) => {
+    expect(await titlesFor(q)).toContain("Nursing Conference");
+    expect(await titlesFor(q.replace("Austin ", ""))).toContain("Harvest Gala");
+  });
+
+  it("isn't found in words that begin like its abbreviation", async () => {
+    const speaker = await signUp();
+    await makeClient(speaker, { name: "Cooperative Conference" });
+    await makeEvent(speaker, { title: "Mile High", city: "Denver", state: "CO" });
+    expect(await namesFor("colorado", speaker)).toEqual(["Mile High"]);
+  });
+
+  it("of two words, too", async () => {
+    const speaker = await signUp();
+    await makeEvent(speaker, { title: "Broadway Night", state: "NY" });
+    await makeEvent(speaker, { title: "York Day", venueName: "New Hall", city: "Reno", state: "NV" });
+    expect((await find("new york", speaker)).events.map(({ title }) => title)).toEqual(["Broadway Night"]);
+  });
+});
+
 describe("the order of results", () => {
+  it("puts whole words before their beginnings", async () => {
+    const speaker = await signUp();
+    for (const name of ["Contractors' Expo", "Annual contract review", "Contract law day"])
+      await makeClient(speaker, { name });
+    expect((await find("contract", speaker)).clients.map(({ name }) => name)).toEqual([
+      "Contract law day",
+      "Annual contract review",
+      "Contractors' Expo",
+    ]);
+  });
+
   it("puts beginnings first, then beginnings of words, then the rest; upcoming events before past ones", async () => {
     const speaker = await signUp();
     const make = (title: string, date: string) => makeEvent(speaker, { title, date });

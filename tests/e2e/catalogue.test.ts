@@ -432,9 +432,9 @@ test.describe("signed in", () => {
 
   test("the backup: exported, failed", { tag: "@wide" }, async ({ page, speaker: _ }) => {
     expects("Failed to load resource");
-    await page.goto("/account-settings?tab=data");
+    await page.goto("/import");
     await page.route("**/api/export/workbook", (route) => route.fulfill(json(500, {})));
-    const backup = page.getByRole("button", { name: /backup|export|excel|download/i }).first();
+    const backup = page.getByRole("button", { name: "Download complete backup" });
     await backup.click();
     await expectToast(page, "Export failed", "Failed to export your data. Please try again.");
     await page.unroute("**/api/export/workbook");

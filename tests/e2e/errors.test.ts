@@ -89,3 +89,24 @@ test.describe("on the page's own clock", () => {
     await expect(page.getByText(WORDS)).toBeVisible();
   });
 });
+
+test("a page whose scripts were replaced by a deploy is loaded anew, once", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
+  expects("Failed to load");
+  await page.goto("/clients");
+  await isAlive(page);
+  let isDeployed = true;
+  let loads = 0;
+  page.on("request", (request) => {
+    if (!request.isNavigationRequest()) return;
+    loads += 1;
+    isDeployed = false;
+  });
+  await page.route(SCRIPTS, (route) => (isDeployed ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.getByRole("link", { name: "Expenses", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Expenses/);
+  await expect(page).toHaveURL(/\/expenses/);
+  expect(loads).toBe(1);
+});

@@ -182,13 +182,28 @@ test("an event is copied to three dates under one deal, and the copies are undon
   await dialog.getByRole("button", { name: "Another date" }).click();
   await dialog.getByLabel("Date 3", { exact: true }).fill("2027-04-22");
   await dialog.getByLabel("One deal for all dates").check();
-  await expect(dialog.getByText("The copies start as confirmed.")).toBeVisible();
+  await expect(dialog.getByText("The new events start as confirmed.")).toBeVisible();
   await dialog.getByRole("button", { name: "Create 3 copies" }).click();
   await expect(page.getByRole("heading", { name: "Dates of this deal" })).toBeVisible();
   await expect(page.getByText("4 dates · $20,000 booked")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { name: "Dates of this deal" })).toHaveCount(0);
   expect((await call(page, "GET", "/api/events")) as object).toMatchObject({ total: 1 });
+});
+
+test("a multi-date booking begins with its first date and asks for the others", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
+  await page.goto("/events/new?dates=several");
+  await page.getByLabel("Event name").fill("Roadshow");
+  await page.getByLabel("Date").fill("2027-04-01");
+  await page.getByRole("button", { name: "Add event" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add the other dates" });
+  await dialog.getByLabel("Date 1", { exact: true }).fill("2027-04-08");
+  await dialog.getByRole("button", { name: "Add date" }).click();
+  await expect(page.getByRole("heading", { name: "Dates of this deal" })).toBeVisible();
+  await expect(page).toHaveURL(/\/events\/[^?]+$/);
 });
 
 test("many events are changed together in the list, undone, and exported as a workbook", async ({

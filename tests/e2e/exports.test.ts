@@ -76,7 +76,7 @@ test("board, calendar and the other lists can be exported, on a phone as well", 
 });
 
 test("an archive contains everything", { tag: "@wide" }, async ({ page }) => {
-  await page.goto("/account-settings?tab=data");
+  await page.goto("/import");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download archive with files" }).click();
   const file = await download;

@@ -70,7 +70,8 @@ test("a bureau and its representatives are deleted and restored together", { tag
     bureauRepName: "Jo Winter-Hale",
   };
   const { id } = (await call(page, "POST", "/api/events", event)) as { id: string };
-  await page.getByRole("main").getByRole("button", { name: "Move to trash", exact: true }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Move to trash" }).click();
   await page.waitForURL("/bureau-partners");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Restored", { exact: true })).toBeVisible();

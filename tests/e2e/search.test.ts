@@ -10,11 +10,17 @@ const EMPTY = {
   invoices: [],
   bureauPartners: [],
   contracts: [],
+  expenses: [],
+  letters: [],
+  files: [],
+  venues: [],
   more: [],
+  isCorrected: false,
 };
 
 const field = (page: Page) => page.getByRole("combobox", { name: /^Search/ });
-const options = (page: Page) => page.getByRole("listbox").getByRole("option");
+/** Without the search of the help, which is offered for every text. */
+const options = (page: Page) => page.getByRole("listbox").getByRole("option").filter({ hasNotText: "Search help" });
 const groups = (page: Page) => page.getByRole("listbox").getByRole("group");
 const status = (page: Page) => page.getByRole("dialog", { name: "Search and commands" }).getByRole("status");
 
@@ -27,7 +33,7 @@ async function openSearch(page: Page, path = "/"): Promise<void> {
 /** A response with one event. */
 const hit = (title: string) => ({
   ...EMPTY,
-  events: [{ id: "x", title, date: "2027-03-04", venueName: "", city: "", state: "" }],
+  events: [{ id: "x", title, date: "2027-03-04", status: "hold", fee: 0, venueName: "", city: "", state: "" }],
 });
 
 const asked = (route: Route) => new URL(route.request().url()).searchParams.get("q") ?? "";
@@ -46,15 +52,16 @@ test.describe("search", () => {
     await openSearch(page);
     await field(page).fill("nunez");
     await expect(groups(page).filter({ hasText: "Núñez Family Day" })).toHaveAccessibleName("Events");
-    await expect(groups(page)).toHaveCount(4);
+    await expect(groups(page)).toHaveCount(5);
     expect(await groups(page).evaluateAll((all) => all.map((one) => one.firstElementChild?.textContent))).toEqual([
       "Events",
       "Clients",
       "Representatives",
       "Bureau Partners",
+      "Help",
     ]);
     await expect(options(page).first().locator("mark")).toHaveText("Núñez");
-    await expect(options(page).first()).toContainText("Mar 4, 2027 · Austin");
+    await expect(options(page).first()).toContainText("Mar 4, 2027 · Inquiry · Austin");
     await expect(status(page)).toHaveText("4 results");
 
     // More than one group links to the list.

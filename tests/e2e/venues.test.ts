@@ -76,7 +76,8 @@ test("venues are opened from the palette, deleted and restored", { tag: "@wide" 
   await page.keyboard.press("Enter");
   await page.waitForURL("/venues");
   await page.getByRole("link", { name: "Old Town Hall" }).click();
-  await page.getByRole("main").getByRole("button", { name: "Move to trash", exact: true }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Move to trash" }).click();
   await page.waitForURL("/venues");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: "Old Town Hall" })).toBeVisible();

@@ -110,7 +110,7 @@ export const SCREENS = {
     { path: "/shared/nonsense" },
   ],
   newcomer: [
-    { path: "/", arrange: (page) => page.getByText("What should planners call you?").waitFor(), wide: true },
+    { path: "/", arrange: (page) => page.getByRole("dialog").waitFor(), wide: true },
     {
       path: "/clients",
       arrange: async (page) => {
@@ -173,7 +173,7 @@ export const SCREENS = {
     { path: "/account-settings" },
     { path: "/account-settings?tab=security" },
     { path: "/account-settings?tab=sessions", wide: true },
-    { path: "/account-settings?tab=data", wide: true },
+    { path: "/account-settings?tab=settings", wide: true },
     { path: "/account-settings?tab=danger", wide: true },
     { path: "/tutorials" },
     { path: "/tutorials/events" },

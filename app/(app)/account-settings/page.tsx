@@ -3,11 +3,10 @@ import type { Metadata } from "next";
 import { AccountTab } from "@/components/account/settings/account-tab";
 import { AccountTabs, TABS, tabOf } from "@/components/account/settings/account-tabs";
 import { DangerTab } from "@/components/account/settings/danger-tab";
-import { DataTab } from "@/components/account/settings/data-tab";
 import { SecurityTab } from "@/components/account/settings/security-tab";
 import { SessionsTab } from "@/components/account/settings/sessions-tab";
+import { SettingsTab } from "@/components/account/settings/settings-tab";
 import { PlanSetting } from "@/components/billing/plan-text";
-import { BackupCard } from "@/components/export/ways-out";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { getAccount, listSessions } from "@/lib/account/queries";
@@ -40,8 +39,8 @@ export default async function AccountSettingsPage({ searchParams }: Props) {
         )}
         {tab === "security" && <SecurityTab account={account} clock={clock} />}
         {tab === "sessions" && <SessionsTab sessions={sessions} clock={clock} />}
-        {tab === "data" && <DataTab backup={<BackupCard />} />}
-        {tab === "danger" && <DangerTab account={account} clock={clock} backup={<BackupCard />} />}
+        {tab === "settings" && <SettingsTab />}
+        {tab === "danger" && <DangerTab account={account} clock={clock} />}
       </div>
     </>
   );

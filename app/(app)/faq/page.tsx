@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { FaqList } from "@/components/help/faq-list";
+import { HelpTabs } from "@/components/help/help-tabs";
 import { PageHeader } from "@/components/shared/record/page-header";
 import type { SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
@@ -15,6 +16,7 @@ export default async function FaqPage({ searchParams }: { searchParams: SearchPa
         title="FAQ"
         subtitle="Questions speakers ask. Don't see your question? Contact us at the bottom of the page."
       />
+      <HelpTabs current="/faq" />
       <FaqList q={typeof q === "string" ? q.slice(0, 100).trim() : ""} />
     </>
   );

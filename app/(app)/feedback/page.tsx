@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { HelpTabs } from "@/components/help/help-tabs";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { FeedbackScreen } from "@/components/support/feedback-screen";
 import { requireSubscriber } from "@/lib/server/page-session";
@@ -13,6 +14,7 @@ export default async function FeedbackPage() {
   return (
     <>
       <PageHeader title="Feedback" subtitle="Tell us what's working and what isn't. A real person reads everything." />
+      <HelpTabs current="/feedback" />
       <FeedbackScreen
         userId={actor.userId}
         email={actor.email}

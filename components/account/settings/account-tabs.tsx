@@ -4,7 +4,7 @@ export const TABS = [
   { id: "account", label: "Account" },
   { id: "security", label: "Security" },
   { id: "sessions", label: "Sessions" },
-  { id: "data", label: "Data" },
+  { id: "settings", label: "All settings" },
   { id: "danger", label: "Delete account" },
 ] as const;
 

@@ -1,13 +1,14 @@
 "use client";
 
-import { CalendarX } from "lucide-react";
-import type { ReactNode } from "react";
+import { CalendarX, Download } from "lucide-react";
 import { useKeepAccount } from "@/components/account/keep-account";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
+import { AppLink } from "@/components/shared/app-link";
 import { DialogButton } from "@/components/shared/feedback/dialog-button";
 import { FormSection } from "@/components/shared/form/form-field";
 import { type Clock, dayOf } from "@/components/shared/record/time-text";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { useAccount, useAccountChanged } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/schema";
 import { daysBetween, formatDayLong, formatRelativeDays } from "@/lib/shared/dates";
@@ -21,14 +22,16 @@ const DELETED = [
   "Your sign-in, passkeys and recovery codes",
 ];
 
-type Props = { account: AccountDto; clock: Clock; backup: ReactNode };
+type Props = { account: AccountDto; clock: Clock };
 
-export function DangerTab({ account: served, clock, backup }: Props) {
+export function DangerTab({ account: served, clock }: Props) {
   const account = useAccount(served);
   return (
     <>
       <FormSection title="Export your data first" description="Once deleted, it can't be recovered – even by us.">
-        {backup}
+        <AppLink href="/import#ways-out-title" className={buttonClass()}>
+          <Download aria-hidden /> Export your data
+        </AppLink>
       </FormSection>
       <FormSection
         title="Delete your account"

@@ -1,9 +1,12 @@
 "use client";
 
-import { RotateCcw, Trash2 } from "lucide-react";
+import { Ellipsis, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/shared/button-link";
 import { toastError } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import type { useTrashRecords } from "@/lib/shared/record-client";
 
@@ -31,21 +34,22 @@ export function useTrashActions({ trash, restore }: Trash, noun: Noun) {
   return { moveIn, moveOut, moving: trash.isPending || restore.isPending };
 }
 
-export function RecordActions({
-  moves,
-  noun,
-  id,
-  name,
-  trashed,
-  listHref,
-}: {
+type RecordActionsProps = {
   moves: Trash;
   noun: Noun;
   id: string;
   name: string;
   trashed: boolean;
   listHref: string;
-}) {
+  editHref?: string;
+  /** The page's only primary button; without one it's Edit. */
+  step?: ReactNode;
+  /** Items of the menu, before the trash. */
+  more?: ReactNode;
+};
+
+/** Every record's header: the next step, Edit, and the rest in a menu. */
+export function RecordActions({ moves, noun, id, name, trashed, listHref, editHref, step, more }: RecordActionsProps) {
   const router = useRouter();
   const { moveIn, moveOut, moving } = useTrashActions(moves, noun);
   if (trashed) {
@@ -56,12 +60,24 @@ export function RecordActions({
     );
   }
   return (
-    <Button
-      variant="ghost"
-      loading={moving}
-      onClick={() => void moveIn([id], name).then((moved) => moved && router.push(listHref))}
-    >
-      <Trash2 aria-hidden /> <span className="max-sm:sr-only">Move to trash</span>
-    </Button>
+    <>
+      {step}
+      {editHref && (
+        <ButtonLink href={editHref} variant={step ? "secondary" : "primary"}>
+          <Pencil aria-hidden /> Edit
+        </ButtonLink>
+      )}
+      <Menu label="More actions" align="end" trigger={<Ellipsis aria-hidden />}>
+        {more}
+        <MenuItem
+          icon={<Trash2 aria-hidden />}
+          tone="danger"
+          disabled={moving}
+          onSelect={() => void moveIn([id], name).then((moved) => moved && router.push(listHref))}
+        >
+          Move to trash
+        </MenuItem>
+      </Menu>
+    </>
   );
 }

@@ -102,7 +102,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "export",
         question: "How do I get my data out?",
         answer: [
-          "Open [Import & export](/import) and click **Download complete backup** for one Excel workbook with everything, or **Download archive with files** for a zip that also has your photos and documents. For software, there's a JSON file in your account under [Data](/account-settings?tab=data). All of this works anytime, even if you don't subscribe.",
+          "Open [Import & export](/import) and click **Download complete backup** for one Excel workbook with everything, or **Download archive with files** for a zip that also has your photos and documents. For software, there's **Download JSON**. All of this works anytime, even if you don't subscribe.",
           "To export a single list as Excel or CSV, click **Export** above it.",
         ],
         also: "backup download excel json csv zip archive photos",

@@ -223,7 +223,7 @@ export const GUIDES: readonly Guide[] = [
       "You can edit events, clients, bureau partners, representatives and your profile in Excel and import them again. The other sheets are for reading.",
       "Want your photos and documents, too? **Download archive with files** gives you a zip with the workbook, a JSON copy and a folder for each event.",
       "Just need a list? **Export** above it gives you what you see, with its search, filters and columns, as Excel or CSV.",
-      "For your own software, use **Download JSON** in your account under [Data](/account-settings?tab=data).",
+      "For your own software, use **Download JSON**.",
     ],
     notes: [
       "To restore an archive, sign up for a new account and click **Choose an archive** under [Import & export](/import) there. The account must be empty. Contracts waiting for signatures become drafts.",

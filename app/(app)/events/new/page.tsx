@@ -18,11 +18,12 @@ const findEvent = pageRecord(getEvent);
 
 /**
  * `?clientId=` from a client's own page links the event to exactly that client; `?cameFromEventId=` names its stage;
- * `?date=` comes from the calendar.
+ * `?date=` comes from the calendar, and `?dates=several` asks for a deal of several dates.
  */
 export default async function NewEventPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();
-  const { clientId, cameFromEventId, date } = await searchParams;
+  const { clientId, cameFromEventId, date, dates } = await searchParams;
+  const isFirstOfSeveral = dates === "several";
   const [clients, bureaus, representatives, venues, client, stage] = await Promise.all([
     listClientNames(actor),
     listBureauPartnerNames(actor),
@@ -33,13 +34,18 @@ export default async function NewEventPage({ searchParams }: { searchParams: Sea
   ]);
   return (
     <>
-      <PageHeader title="New event" breadcrumbs={[{ href: "/events", label: "Events" }]} />
+      <PageHeader
+        title={isFirstOfSeveral ? "New multi-date booking" : "New event"}
+        subtitle={isFirstOfSeveral && "Start with the first date. Once it's saved, you'll add the others."}
+        breadcrumbs={[{ href: "/events", label: "Events" }]}
+      />
       <EventForm
         hints={EVENT_FORM_HINTS}
         userId={actor.userId}
         client={client}
         cameFrom={stage && { id: stage.id, title: stage.title }}
         date={typeof date === "string" && isDay(date) ? date : undefined}
+        isFirstOfSeveral={isFirstOfSeveral}
         names={{ clients, bureaus, representatives, venues }}
       />
     </>
