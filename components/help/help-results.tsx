@@ -1,4 +1,4 @@
-import { AppLink } from "@/components/shared/app-link";
+import { LinkList } from "@/components/shared/list/link-list";
 import { ContactButton } from "@/components/support/contact-button";
 import { buttonClass } from "@/components/ui/button-class";
 import type { HelpHit } from "@/lib/help/list";
@@ -23,16 +23,7 @@ export function HelpResults({ q, found }: Props) {
       <h2 id={`found-${label}`} className="mb-3 font-display text-xl font-semibold">
         {label} <span className="text-base font-normal text-muted-foreground tabular-nums">{hits.length}</span>
       </h2>
-      <ul className="divide-y rounded-lg border bg-card">
-        {hits.map(({ href, title, text }) => (
-          <li key={href} className="relative px-4 py-3 hover:bg-accent sm:px-5">
-            <AppLink href={href} className="font-medium text-sm after:absolute after:inset-0">
-              {title}
-            </AppLink>
-            <p className="line-clamp-2 text-[0.8125rem] text-muted-foreground">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <LinkList items={hits} />
     </section>
   ));
 }

@@ -62,7 +62,7 @@ describe("a booking", () => {
     ["startsAt", { startsAt: "25:00" }],
     ["startZone", { startZone: "Moon/Crater" }],
     ["endsOn", { endsOn: "soon" }],
-    ["paidBy", { paidBy: "nobody" }],
+    ["paidBy", { paidBy: "planner" }],
     ["price", { price: -1 }],
     ["confirmation", { confirmation: "x".repeat(61) }],
   ])("rejects a %s like %j, also in an update", async (field, wrong) => {
