@@ -1,6 +1,6 @@
 import { ClipboardList } from "lucide-react";
+import type { Hints } from "@/components/dashboard/dashboard";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
-import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
 import { ButtonLink } from "@/components/shared/button-link";
 import { Panel } from "@/components/ui/panel";
@@ -12,14 +12,14 @@ import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 import { zoneShort } from "@/lib/shared/time-zones";
 
 /** Upcoming pipeline: count, sum and weighted sum per status, and what is confirmed. */
-export function PipelineTable({ data }: { data: DashboardDto }) {
+export function PipelineTable({ data, hints }: { data: DashboardDto; hints: Hints }) {
   const open = statusesIn("pipeline").map(
     (status) => data.pipeline.find((row) => row.status === status) ?? { status, count: 0, fee: 0 },
   );
   const rows = [...open, data.confirmed];
   const format = dollarFormatter(rows.map((row) => row.fee));
   return (
-    <Panel aria-labelledby="pipeline-title" title="Pipeline" hint={<TermHint term="pipeline" />}>
+    <Panel aria-labelledby="pipeline-title" title="Pipeline" hint={hints.pipeline}>
       <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-border text-muted-foreground">
@@ -56,7 +56,7 @@ export function PipelineTable({ data }: { data: DashboardDto }) {
       <div className="mt-3 flex justify-between gap-4 border-t border-border pt-3 text-sm">
         <span className="inline-flex items-center gap-1">
           <span className="text-muted-foreground">Weighted pipeline</span>
-          <TermHint term="weighted-pipeline" />
+          {hints["weighted-pipeline"]}
         </span>
         <span className="font-semibold tabular-nums">{formatDollars(Math.round(data.goal.weighted))}</span>
       </div>

@@ -1,3 +1,5 @@
+"use client";
+
 import { CalendarPlus, FileSpreadsheet } from "lucide-react";
 import type { ReactNode } from "react";
 import { Today } from "@/components/action-items/today";
@@ -21,15 +23,15 @@ type DashboardProps = {
   firstRun: ReactNode;
   /** The button that fills an empty account. */
   sample: ReactNode;
+  hints: Hints;
 };
 
-/** Enough for a while; the list is read again after each change. */
-const SERVED = 10;
+/** Explanations by term; the glossary stays on the server. */
+export type Hints = Record<"booked" | "earned" | "pipeline" | "weighted-pipeline", ReactNode>;
 
-export function Dashboard({ data, username, timeZone, trial, setup, firstRun, sample }: DashboardProps) {
+export function Dashboard({ data, username, timeZone, trial, setup, firstRun, sample, hints }: DashboardProps) {
   const firstName = data.speakerName.trim().split(/\s+/)[0] || username;
-  const items = { ...data.actionItems, items: data.actionItems.items.slice(0, SERVED) };
-  const today = <Today served={items} today={data.today} calm={<Calm data={data} />} />;
+  const today = <Today served={data.actionItems} today={data.today} calm={<Calm data={data} />} />;
   return (
     <>
       <PageHeader
@@ -43,7 +45,7 @@ export function Dashboard({ data, username, timeZone, trial, setup, firstRun, sa
       />
       {data.total === 0 ? (
         <div className="grid grid-cols-1 gap-6">
-          {items.total > 0 && today}
+          {data.actionItems.total > 0 && today}
           <div className="grid grid-cols-1 items-start gap-6 xl:has-[>details]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid grid-cols-1 gap-6">
               {firstRun}
@@ -61,9 +63,9 @@ export function Dashboard({ data, username, timeZone, trial, setup, firstRun, sa
               <UpcomingEvents data={data} ownZone={timeZone} />
             </div>
             <div className="grid grid-cols-1 gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-              <GoalMeter data={data} />
+              <GoalMeter data={data} hints={hints} />
               {data.owing.payers > 0 && <WhoOwes owing={data.owing} />}
-              <PipelineTable data={data} />
+              <PipelineTable data={data} hints={hints} />
             </div>
             {data.years.length > 0 && <FeesByYear years={data.years} />}
           </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TermHint } from "@/components/help/term-hint";
+import type { Hints } from "@/components/dashboard/dashboard";
 import { AppLink } from "@/components/shared/app-link";
 import { ChartPanel } from "@/components/shared/record/chart";
 import { Panel } from "@/components/ui/panel";
@@ -10,7 +10,7 @@ import { formatDay } from "@/lib/shared/dates";
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 
 /** This year's earned and booked fees against the annual goal, and against last year. */
-export function GoalMeter({ data }: { data: DashboardDto }) {
+export function GoalMeter({ data, hints }: { data: DashboardDto; hints: Hints }) {
   const { goal, annualGoal, year, month, lastYear } = data;
   // Without a goal there is nothing to measure against. A better last year has its line at the end.
   const scale = annualGoal === null ? Number.POSITIVE_INFINITY : Math.max(annualGoal, goal.earned + goal.booked, 1);
@@ -44,8 +44,8 @@ export function GoalMeter({ data }: { data: DashboardDto }) {
         )}
       </div>
       <dl className="mt-4 grid grid-cols-3 gap-4 text-sm">
-        <Figure label="Earned" hint={<TermHint term="earned" />} swatch="bg-earned" value={goal.earned} />
-        <Figure label="Booked" hint={<TermHint term="booked" />} swatch="bg-booked" value={goal.booked} />
+        <Figure label="Earned" hint={hints.earned} swatch="bg-earned" value={goal.earned} />
+        <Figure label="Booked" hint={hints.booked} swatch="bg-booked" value={goal.booked} />
         {goal.gap === 0 && annualGoal !== null ? (
           <Figure label="Above goal" swatch="bg-muted" value={goal.earned + goal.booked - annualGoal} />
         ) : (

@@ -47,7 +47,7 @@ export function EventsView({ served, years, view, today }: EventsViewProps) {
   const { query, set } = list;
   const pages = useEvents(list.searchString, served);
   const moves = useTrashEvents();
-  // Fifty new rows are rendered in slices, so that the next letter of a search doesn't wait for them.
+  // New rows are rendered in slices, so that the next letter of a search doesn't wait for them.
   const rows = useDeferredValue(pages.rows);
   const columns = useMemo(() => eventColumns(rows), [rows]);
   const ids = useMemo(() => columns.map(({ id }) => id), [columns]);

@@ -8,6 +8,7 @@ import { requireAdmin, requireSubscriber } from "@/lib/server/page-session";
 import { AppError } from "@/lib/shared/errors";
 import { id, understood } from "@/lib/shared/fields";
 import { canonical, type ListSpec } from "@/lib/shared/list-address";
+import { FIRST_ROWS } from "@/lib/shared/pagination";
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -22,9 +23,9 @@ export async function serveList<S extends z.ZodObject, Page>(
   schema: S,
   params: SearchParams,
   list: (filter: z.output<S>) => Promise<Page>,
-): Promise<{ search: string; page: Page }> {
-  const filter = await readListParams(schema, params);
-  return { search: canonical(spec, filter), page: await list(filter) };
+): Promise<{ search: string; page: Page; limit: number }> {
+  const filter = { ...(await readListParams(schema, params)), limit: FIRST_ROWS };
+  return { search: canonical(spec, filter), page: await list(filter), limit: FIRST_ROWS };
 }
 
 type Load<A> = (actor: A, id: string) => Promise<unknown>;

@@ -15,28 +15,30 @@ import { useRefresh, useServedCache } from "@/lib/shared/refresh";
 
 /** React Query for one noun: a list's key is its URL, and a change refetches everything below it. */
 
-export type Served<Row> = { search: string; page: Page<Row> };
+/** @property limit rows of the first page, when the list asks for fewer than the API's usual number */
+export type Served<Row> = { search: string; page: Page<Row>; limit?: number };
 
 const asFirst = (page: unknown) => ({ pages: [page], pageParams: [""] });
 
 export function usePages<Row>(url: string, search: string, served: Served<Row>) {
   const key = address(url, search);
-  const first = served.page;
-  useServedCache(address(url, served.search), first, asFirst);
+  const { page, limit } = served;
+  const first = limit ? `limit=${limit}` : "";
+  useServedCache(address(url, served.search), page, asFirst);
   const query = useInfiniteQuery({
     queryKey: [key],
     queryFn: ({ pageParam, signal }) =>
-      apiFetch<Page<Row>>(address(key, pageParam && `cursor=${pageParam}`), { signal }),
+      apiFetch<Page<Row>>(address(key, pageParam ? `cursor=${pageParam}` : first), { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
   // Keep the array's identity, so that a list renders only when its rows change.
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? first.items, [query.data, first]);
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? page.items, [query.data, page]);
   return {
     ...query,
     rows,
-    total: query.data?.pages[0]?.total ?? first.total,
+    total: query.data?.pages[0]?.total ?? page.total,
   };
 }
 

@@ -94,7 +94,7 @@ function expectRows(text) {
 
 function expectLinks(text) {
   const links = new Set(text.match(/href="\/events\/[0-9a-f-]{36}"/g)).size;
-  if (links < 50) throw new Error(`expected 50 events on the page, found links to ${links}`);
+  if (links < 25) throw new Error(`expected 25 events on the page, found links to ${links}`);
 }
 
 /** @param {{ what: string, load: { a: Result, b: Result }, atLeast: number, sizes?: [string, string] }} of */

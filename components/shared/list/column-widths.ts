@@ -1,3 +1,5 @@
+import { FIRST_ROWS } from "@/lib/shared/pagination";
+
 type Sized<Row> = { id: string; header: string; width?: string; fit?: (row: Row) => string };
 
 /** Characters; longer texts are cut. */
@@ -5,7 +7,7 @@ const MOST = 36;
 const LEAST = 8;
 
 /** Rows that decide; later pages move no column. */
-const SAMPLE = 50;
+const SAMPLE = FIRST_ROWS;
 
 /** Widths by column id: what the fixed columns leave, shared in proportion to their text. The title takes the rest. */
 export function columnWidths<Row>(

@@ -9,6 +9,7 @@ import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 import { id } from "@/lib/shared/fields";
 import { canonical } from "@/lib/shared/list-address";
+import { FIRST_ROWS } from "@/lib/shared/pagination";
 
 export const metadata: Metadata = { title: "Events" };
 
@@ -20,14 +21,19 @@ export default async function EventsPage({ searchParams }: { searchParams: Searc
     readListParams(eventListSchema, Promise.resolve(Object.fromEntries(new URLSearchParams(query))));
   const asked = await (isBare ? read(UPCOMING) : readListParams(eventListSchema, searchParams));
   const named = typeof given.view === "string" && id.safeParse(given.view).success ? given.view : "";
-  const [first, { years, view }] = await Promise.all([listEvents(actor, asked), getEventListFrame(actor, named)]);
+  const list = (filter: typeof asked) => listEvents(actor, { ...filter, limit: FIRST_ROWS });
+  const [first, { years, view }] = await Promise.all([list(asked), getEventListFrame(actor, named)]);
   // Without a query string the default view decides; the rows are read again only where it asks for others.
   const standard = isBare && view && view.query !== UPCOMING ? await read(view.query) : null;
   const filter = standard ?? asked;
-  const page = standard ? await listEvents(actor, standard) : first;
+  const page = standard ? await list(standard) : first;
   return (
     <EventsView
-      served={{ search: canonical(EVENT_LIST, filter), page: { ...page, items: page.items.map(toLine) } }}
+      served={{
+        search: canonical(EVENT_LIST, filter),
+        page: { ...page, items: page.items.map(toLine) },
+        limit: FIRST_ROWS,
+      }}
       years={years}
       view={view}
       today={today(actor.timeZone)}
