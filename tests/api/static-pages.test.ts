@@ -59,6 +59,7 @@ it.each([
   expect(inlineScripts(answer)).toHaveLength(1);
   expectExactPolicy(answer);
   const tag = told.get("etag") ?? "";
+  expect(tag).toMatch(/^"[0-9a-f]{16}-[0-9a-f]{16}"$/);
   // A browser that saw a newer build, as after a return to an older one.
   const later = { "cache-control": "max-age=0", "if-modified-since": new Date(Date.now() + 86_400_000).toUTCString() };
   const statusOf = async (more: object) =>
