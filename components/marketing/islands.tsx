@@ -29,7 +29,10 @@ const open = (event: MouseEvent) => {
   setAuthMode(mode);
 };
 
-/** The landing page's first script: opens the modal for `?mode=` and for `a[data-auth]`, by delegated listeners. */
+/**
+ * Opens the modal for `?mode=` and for `a[data-auth]`, by delegated listeners. `alive` repeats a click that came before
+ * this page's scripts, which are fetched on use (scripts/lib/page-scripts.mjs).
+ */
 export function AuthIsland() {
   const mode = useAuthMode();
   const [loaded, setLoaded] = useState<{ Modal: ComponentType } | null>(null);
@@ -39,6 +42,7 @@ export function AuthIsland() {
     document.addEventListener("click", open);
     document.addEventListener("pointerover", warmFor, { passive: true });
     document.addEventListener("focusin", warmFor);
+    dispatchEvent(new Event("alive"));
     return () => {
       document.removeEventListener("click", open);
       document.removeEventListener("pointerover", warmFor);

@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { loadAfterPaint } from "./after-paint.mjs";
 import { contentSecurityPolicy } from "./content-policy.mjs";
+import { packPage, storeScript } from "./packed-page.mjs";
+import { INLINE, loadAfterPaint, loadOnUse } from "./page-scripts.mjs";
 import { pageSegments } from "./page-segments.mjs";
 import { distDir } from "./project.mjs";
 
 export const STATIC_PAGES_FILE = "static-pages.json";
 
+/** Whoever comes here for the first time only reads. */
+const LANDING = "/auth";
+
 const ANYWHERE = /^\/(_not-found|_global-error|404|500)$/;
 
-/** 'self' covers scripts with a source; JSON-LD is data. */
-const INLINE = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/gi;
-
-/** @param {string} html */
+/** `'self'` covers scripts with a source. @param {string} html */
 export const scriptHashes = (html) => [
   ...new Set(
     [...html.matchAll(INLINE)].map(([, code]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`),
@@ -36,11 +37,14 @@ export function secureStaticPages(folder = distDir()) {
       for (const hash of scriptHashes(html)) anywhere.add(hash);
       continue;
     }
-    const finished = loadAfterPaint(html);
+    const finished =
+      page === LANDING ? loadOnUse(html, (code) => storeScript(folder, page, code)) : loadAfterPaint(html);
     writeFileSync(file, finished);
     const metaFile = file.replace(/\.html$/, ".meta");
     const meta = JSON.parse(readFileSync(metaFile, "utf8"));
-    meta.headers = { ...meta.headers, "content-security-policy": contentSecurityPolicy(scriptHashes(finished)) };
+    const policy = contentSecurityPolicy(scriptHashes(finished));
+    meta.headers = { ...meta.headers, "content-security-policy": policy };
+    if (page === LANDING) packPage(folder, page, finished, policy);
     writeFileSync(metaFile, JSON.stringify(meta, null, 2));
     pages.push(page);
   }

@@ -8,7 +8,7 @@ const FOLDERS = ["app", "components", "emails", "lib", "prisma/withholding", "pu
 const FILES =
   /^(middleware|proxy|instrumentation|instrumentation-client|next\.config|postcss\.config|tailwind\.config|tsconfig|components|package-lock)\.(json|[cm]?[jt]sx?)$/;
 
-const BUILDERS = ["runner-bundle", "script-hashes", "after-paint", "content-policy"].map(
+const BUILDERS = ["runner-bundle", "script-hashes", "page-scripts", "packed-page", "content-policy"].map(
   (name) => `scripts/lib/${name}.mjs`,
 );
 

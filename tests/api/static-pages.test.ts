@@ -25,17 +25,58 @@ function stopped(answer: Answer): string[] {
     .map(({ code }) => code.slice(0, 80));
 }
 
-it.each(["/auth", "/verify"])("%s is rendered at build, and its policy lists exactly its own scripts", async (path) => {
-  const answer = await new Browser().get(path);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("x-nextjs-prerender")).toMatch(/^1/);
-  expect(answer.headers.get("cache-control")).toContain("s-maxage");
-  expect(inlineScripts(answer).length).toBeGreaterThan(2);
+const expectExactPolicy = (answer: Answer) => {
   expect(stopped(answer)).toEqual([]);
   expect(scriptSources(answer).sort()).toEqual(
     ["'self'", ...new Set(inlineScripts(answer).map(({ code }) => hash(code)))].sort(),
   );
   expect(policyOf(answer).match(/default-src/g)).toHaveLength(1);
+};
+
+it("/verify is rendered at build, and its policy lists exactly its own scripts", async () => {
+  const answer = await new Browser().get("/verify");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("x-nextjs-prerender")).toMatch(/^1/);
+  expect(answer.headers.get("cache-control")).toContain("s-maxage");
+  expect(inlineScripts(answer).length).toBeGreaterThan(2);
+  expectExactPolicy(answer);
+});
+
+it.each([
+  ["packed", "br, gzip", "gzip"],
+  ["plain", "gzip;q=0", null],
+])("/auth is a file, %s for who accepts %s, without React's data", async (_, accepted, encoding) => {
+  const headers = { "accept-encoding": accepted };
+  const answer = await new Browser().get("/auth", { headers });
+  expect(answer.status).toBe(200);
+  const { headers: told } = answer;
+  expect(told.get("x-nextjs-prerender")).toBeNull();
+  expect(told.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(told.get("content-encoding")).toBe(encoding);
+  expect(told.get("vary")).toContain("Accept-Encoding");
+  expect(told.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  expect(told.get("x-frame-options")).toBe("DENY");
+  expect(inlineScripts(answer)).toHaveLength(1);
+  expectExactPolicy(answer);
+  const tag = told.get("etag") ?? "";
+  expect(tag).toMatch(/^"[0-9a-f]{16}-[0-9a-f]{16}"$/);
+  // A browser that saw a newer build, as after a return to an older one.
+  const later = { "cache-control": "max-age=0", "if-modified-since": new Date(Date.now() + 86_400_000).toUTCString() };
+  const statusOf = async (more: object) =>
+    (await new Browser().get("/auth", { headers: { ...headers, ...more } })).status;
+  expect(await statusOf({ ...later, "if-none-match": tag })).toBe(304);
+  expect(await statusOf({ ...later, "if-none-match": '"another"' })).toBe(200);
+});
+
+it("what is no reading of /auth is answered by Next, unpacked", async () => {
+  const visitor = new Browser();
+  const asData = { headers: { rsc: "1" } };
+  const { headers } = await visitor.get("/auth", asData);
+  const data = await visitor.get(headers.get("location") ?? "", asData);
+  expect(data.headers.get("content-type")).toBe("text/x-component");
+  expect(data.text).toContain("More Stage Time.");
+  expect((await visitor.get("/auth", { headers: { range: "bytes=999999-" } })).text).toContain("More Stage Time.");
+  expect((await visitor.post("/auth")).text).not.toBe("");
 });
 
 it("is identical for any query and any visitor without a valid session", async () => {

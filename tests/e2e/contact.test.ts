@@ -7,11 +7,8 @@ const HOUSE = "hello@lectern.example";
 
 const openContact = async (page: Page): Promise<Locator> => {
   const dialog = page.getByRole("dialog", { name: "Contact Us" });
-  // A click before React has taken over the button is lost.
-  await expect(async () => {
-    await page.getByRole("contentinfo").getByRole("button", { name: "Contact Us" }).click({ timeout: 2_000 });
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Contact Us" }).click();
+  await expect(dialog).toBeVisible();
   return dialog;
 };
 

@@ -41,7 +41,7 @@ test.describe("on the page's own clock", () => {
   test("a page without its scripts is readable, explains the problem and works after a reload", async ({ page }) => {
     expects("Failed to load resource");
     const panel = page.getByRole("alert").filter({ hasText: WORDS });
-    for (const path of ["/auth", "/privacy-policy", "/nowhere"]) {
+    for (const path of ["/auth?mode=login", "/privacy-policy", "/nowhere"]) {
       await page.route(SCRIPTS, (route) => route.abort());
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -54,6 +54,27 @@ test.describe("on the page's own clock", () => {
       await skipMountTimeout(page);
       await expect(page.getByText(WORDS)).toHaveCount(0);
     }
+  });
+
+  test("the landing page says so once somebody wants in, and not before", { tag: "@wide" }, async ({ page }) => {
+    expects("Failed to load resource");
+    const panel = page.getByRole("alert").filter({ hasText: WORDS });
+    const signIn = page.getByRole("link", { name: "Sign In" }).first();
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto("/auth");
+    await skipMountTimeout(page);
+    await expect(panel).toHaveCount(0);
+    await Promise.all([page.waitForResponse("**/mount.js"), signIn.click()]);
+    await expect(async () => {
+      await skipMountTimeout(page);
+      await expect(panel).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.unroute(SCRIPTS);
+    // The link leads on: to the same page with other scripts, as after a deploy.
+    await signIn.click();
+    await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+    await skipMountTimeout(page);
+    await expect(panel).toHaveCount(0);
   });
 
   test("a page that becomes interactive shows no warning", { tag: "@wide" }, async ({ page, speaker: _ }) => {

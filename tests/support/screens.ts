@@ -57,6 +57,7 @@ export const SCREENS = {
       arrange: async (page) => {
         await page.route(/\/_next\/.*\.js/, (route) => route.abort());
         await page.reload();
+        await page.getByRole("contentinfo").getByRole("button").hover();
         await page.getByRole("alert").getByRole("button", { name: "Reload" }).waitFor();
       },
       wide: true,

@@ -50,6 +50,8 @@ describe("a build", () => {
     }
     write("server/app/_not-found.html", "<script>missing</script>");
     write("server/pages/500.html", "<script>broken</script><script>missing</script>");
+    write("routes-manifest.json", JSON.stringify({ headers: [], rewrites: { beforeFiles: [] } }));
+    write("static/kept", "");
     secureStaticPages(folder);
     expect(read("server/app/help/terms.meta")).toEqual({
       headers: { "x-nextjs-stale-time": "300", "content-security-policy": contentSecurityPolicy([hash("help/terms")]) },
