@@ -3,7 +3,7 @@ import { AuthLink } from "@/components/account/auth-link";
 import { DAYS, INCLUDED, OFFER, PRICE, PRICE_AMOUNT } from "@/components/marketing/offer";
 import { Section } from "@/components/marketing/section";
 import { JsonLd } from "@/lib/public-page/document";
-import { BRAND } from "@/lib/shared/site";
+import { BRAND, canonicalAddress } from "@/lib/shared/site";
 
 export function Pricing() {
   return (
@@ -97,7 +97,7 @@ const FAQ = [
 
 /** JSON-LD for search engines; the address is relative, as the page is built without knowing its host. */
 export function StructuredData() {
-  const url = "/auth";
+  const url = canonicalAddress("/auth");
   const graph = [
     { "@type": "WebSite", name: BRAND.name, url },
     {

@@ -36,6 +36,7 @@ export function packPage(folder, page, html, policy) {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": policy,
     "Cache-Control": "public, max-age=0, must-revalidate",
+    Vary: "Accept-Encoding",
   };
   const add = (name, content, asked, headers) => {
     writeFileSync(path.join(folder, "static", name), content);

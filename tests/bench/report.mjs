@@ -1,13 +1,14 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
+import path from "node:path";
 import { inProject } from "../../scripts/lib/project.mjs";
 
 const FILE = "docs/performance.md";
 const MARKS = ["<!-- bench:begin -->", "<!-- bench:end -->"];
 
 /**
- * @typedef {{ what: string, ours: string, yardstick: string, value: number, target: string, met: boolean }} Figure
- * `value` is the ratio or measurement that `target` refers to.
+ * @typedef {{ what: string, ours: string, yardstick: string, value: string, target: string, met: boolean, missedBy: number }} Figure
+ * `value` is the ratio or measurement that `target` refers to; `missedBy` is a share of the target.
  */
 
 /**
@@ -29,6 +30,7 @@ export function figure({ what, ours, yardstick = "", value, atMost, atLeast, uni
     target: `${sign} ${limit}${unit === "×" ? "" : ` ${unit}`}`.trim(),
     met,
     number: value,
+    missedBy: Math.max(0, atMost === undefined ? limit / Math.max(value, Number.EPSILON) - 1 : value / limit - 1),
   };
 }
 
@@ -83,6 +85,31 @@ function machine() {
   const memory = Math.round(os.totalmem() / 2 ** 30);
   return `${cpus.length} × ${cpus[0]?.model.trim() ?? "unknown processor"}, ${memory} GB, ${os.type()}, Node ${process.version}`;
 }
+
+/** What a busy machine explains. */
+const TOLERANCE = 0.15;
+
+const LAST = inProject("node_modules/.cache/lectern/bench-missed.json");
+
+/**
+ * Goals that the table of docs/performance.md says are met, and that this run and the one before missed by more than a
+ * machine's mood.
+ * @param {readonly Figure[]} figures
+ * @returns {string[]}
+ */
+export function lostGoals(figures) {
+  const page = readFileSync(inProject(FILE), "utf8");
+  const missed = figures
+    .filter(({ what, missedBy }) => missedBy > TOLERANCE && wasMet(page, what))
+    .map(({ what }) => what);
+  const before = existsSync(LAST) ? JSON.parse(readFileSync(LAST, "utf8")) : [];
+  mkdirSync(path.dirname(LAST), { recursive: true });
+  writeFileSync(LAST, JSON.stringify(missed));
+  return missed.filter((what) => before.includes(what));
+}
+
+const wasMet = (page, what) =>
+  page.split("\n").some((line) => line.startsWith(`| ${what} `) && /\| yes +\|$/.test(line));
 
 /** Inserts the table between the two markers of docs/performance.md. */
 export function writeDocs(text) {

@@ -6,7 +6,12 @@ import { tryListen } from "../../scripts/lib/ports.mjs";
 import { LOGIN } from "./data.mjs";
 
 /** The benchmark's build is separate from the ordinary one and includes the `*.bench.ts(x)` reference pages. */
-export const BUILD = { LECTERN_BENCH: "1", LECTERN_DIST_DIR: ".next-bench" };
+export const BUILD = {
+  LECTERN_BENCH: "1",
+  LECTERN_DIST_DIR: ".next-bench",
+  // Pages made at build name their whole address, as they would in production.
+  NEXTAUTH_URL: "https://lectern.example",
+};
 
 /** @typedef {{ address: string, pid: number, cookie: string, headers: Record<string, string>, stop: () => Promise<void> }} Server */
 

@@ -7,12 +7,12 @@ import { OFFER } from "@/components/marketing/offer";
 import { Faq, Pricing, StructuredData } from "@/components/marketing/pricing";
 import { PublicFooter, SkipLink } from "@/components/marketing/public-page";
 import { Hero, SignUp } from "@/components/marketing/stage";
-import { BRAND } from "@/lib/shared/site";
+import { BRAND, canonicalAddress } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
   title: { absolute: `${BRAND.name} · ${BRAND.tagline}` },
   description: `Events, clients, bureaus and fees for professional speakers, all in one place. ${OFFER}`,
-  alternates: { canonical: "/auth" },
+  alternates: { canonical: canonicalAddress("/auth") },
 };
 
 /** The landing page. Rendered at build: it must not read cookies or the request. */

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { LegalPage } from "@/components/marketing/legal-page";
 import { PRIVACY } from "@/components/marketing/legal-privacy";
-import { BRAND } from "@/lib/shared/site";
+import { BRAND, canonicalAddress } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
   title: "Privacy Policy",
   description: `What ${BRAND.name} stores, why and for how long, and how you can see, export and delete it. No trackers.`,
-  alternates: { canonical: "/privacy-policy" },
+  alternates: { canonical: canonicalAddress("/privacy-policy") },
 };
 
 export default function PrivacyPolicyPage() {

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { LegalPage } from "@/components/marketing/legal-page";
 import { TERMS } from "@/components/marketing/legal-terms";
 import { DAYS, PRICE } from "@/components/marketing/offer";
-import { BRAND } from "@/lib/shared/site";
+import { BRAND, canonicalAddress } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
   title: "Terms & Conditions",
   description: `The agreement for using ${BRAND.name}: ${DAYS} days free, then ${PRICE} a month, cancel anytime. Your data belongs to you.`,
-  alternates: { canonical: "/terms-conditions" },
+  alternates: { canonical: canonicalAddress("/terms-conditions") },
 };
 
 export default function TermsPage() {

@@ -4,12 +4,12 @@ import { PublicPage } from "@/components/marketing/public-page";
 import { buttonClass } from "@/components/ui/button-class";
 import { controlClass } from "@/components/ui/input";
 import { cn } from "@/lib/shared/cn";
-import { BRAND } from "@/lib/shared/site";
+import { BRAND, canonicalAddress } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
   title: "Verify a contract",
   description: `Check whether a PDF is exactly the contract that ${BRAND.name} sealed. The file stays on your device and is never uploaded.`,
-  alternates: { canonical: "/verify" },
+  alternates: { canonical: canonicalAddress("/verify") },
 };
 
 const HEADING = "font-display font-semibold text-2xl text-balance";
