@@ -67,30 +67,6 @@ function PublicationMenu({ store }: { store: KitStore }) {
   );
 }
 
-const EVENTS = ["pointermove", "pointerdown", "scroll", "keydown"];
-/** Milliseconds. */
-const PATIENCE = 2_500;
-
-/** False until the first interaction or after `PATIENCE`; delays the heavy preview. */
-function useIsActive(): boolean {
-  const [isActive, setActive] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    const wake = () => {
-      stop.abort();
-      clearTimeout(timer);
-      setActive(true);
-    };
-    const timer = setTimeout(wake, PATIENCE);
-    for (const event of EVENTS) addEventListener(event, wake, { passive: true, signal: stop.signal });
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, []);
-  return isActive;
-}
-
 const SAVE_STATES = {
   saving: [LoaderCircle, "animate-spin motion-reduce:animate-none", "Saving…"],
   offline: [WifiOff, "", "Saved on this device. We'll sync it when you're back online."],
@@ -124,9 +100,8 @@ function SaveState({ state, onRetry }: { state: KitState; onRetry: () => void })
 const loadPreview = () => import("@/components/media-kit/editor/preview-pane").catch(() => ({ default: NoPreview }));
 const PreviewPane = dynamic<ComponentProps<typeof Preview>>(loadPreview, {
   ssr: false,
-  loading: () => <PreviewPlace />,
+  loading: () => <div aria-hidden className="skeleton h-full rounded-lg border" />,
 });
-const PreviewPlace = () => <div className="h-full rounded-lg border bg-muted" />;
 const NoPreview = () => (
   <p className="grid h-full place-items-center rounded-lg border bg-muted p-6 text-center text-sm text-muted-foreground">
     The preview didn't load. Check your connection and reload the page. What you typed is saved on this device.
@@ -161,7 +136,6 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
   const onFound = useCallback(() => setSought(undefined), []);
   const [isPreview, setPreview] = useState(false);
   const isWide = useIsWide();
-  const isActive = useIsActive();
   const [publishing, setPublishing] = useState(false);
   const { named, nameDialog } = useNamed();
   const [sought, setSought] = useState<string>();
@@ -244,7 +218,7 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
         </div>
         {(isWide || isPreview) && (
           <div className="h-[calc(100dvh-11rem)] min-h-96 xl:sticky xl:top-[4.5rem] xl:h-[calc(100dvh-5.5rem)]">
-            {isActive ? <PreviewPane content={content} surroundings={facts} /> : <PreviewPlace />}
+            <PreviewPane content={content} surroundings={facts} />
           </div>
         )}
       </div>
