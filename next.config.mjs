@@ -64,8 +64,9 @@ export default {
   distDir: process.env.LECTERN_DIST_DIR ?? ".next",
   pageExtensions: [...(bench ? ["bench.tsx", "bench.ts"] : []), ...(development ? ["dev.tsx"] : []), "tsx", "ts"],
   // For the 403 of the admin's room: forbidden() in app/(admin).
-  // Nothing reads the source maps of the server in production, and writing them takes time and 119 MB.
-  experimental: { authInterrupts: true, turbopackSourceMaps: false },
+  // Nothing reads the source maps of the server in production, and writing them takes time and 119 MB. Writing the cache of a
+  // build takes longer than the next build gains by it.
+  experimental: { authInterrupts: true, turbopackSourceMaps: false, turbopackFileSystemCacheForBuild: false },
   // Only pages would have one: hashing 100 kB for every visit costs a third of them, and a page is asked for again only when
   // it may have changed. Scripts and pictures keep theirs.
   generateEtags: false,

@@ -54,7 +54,7 @@ async function bench({ quick, docs, json }, shutdown) {
   const { BUILD, startServer, memoryOf } = await import("../tests/bench/server.mjs");
   const { startBenchCluster, makeDatabase, LOGIN } = await import("../tests/bench/data.mjs");
   const { measureAccounts } = await import("../tests/bench/accounts.mjs");
-  const { measureLoad, measureStatus } = await import("../tests/bench/load.mjs");
+  const { measureCpu, measureLoad, measureStatus } = await import("../tests/bench/load.mjs");
   const report = await import("../tests/bench/report.mjs");
   const figures = [];
 
@@ -120,6 +120,7 @@ async function bench({ quick, docs, json }, shutdown) {
   const { startBareApp } = await import("../tests/bench/bare.mjs");
   const bare = await step("Building a bare application", startBareApp);
   shutdown.add(bare);
+  figures.push(...(await measureCpu(servers.big, bare, pace)));
   const { measureLanding } = await import("../tests/bench/landing.mjs");
   figures.push(...(await measureLanding(servers.small, bare, pace)));
   const { measureKit } = await import("../tests/bench/media-kit.mjs");

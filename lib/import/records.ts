@@ -7,7 +7,7 @@ import type { SheetKey, Values } from "@/lib/export/schema";
 import type { Current, Known, RowDraft } from "@/lib/import/schema";
 import { toPlaceColumns } from "@/lib/places/queries";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
-import { columnNames, sqlFields, toRow } from "@/lib/server/columns";
+import { columnNames, sqlFields, toJsonRow } from "@/lib/server/columns";
 import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 import { blankValues, type Fields } from "@/lib/shared/field-list";
@@ -153,8 +153,9 @@ function* toColumns(sheet: SheetKey, rows: Iterable<RecordRow>) {
   for (const { id, version, values } of rows) {
     const { tags } = values;
     const listed = typeof tags === "string" ? { tags: tags.split("\n").filter(Boolean) } : {};
-    const linked = links.map((link) => [link, values[link] ?? (TEXT_COLUMNS.has(link) ? "" : null)]);
-    yield { id, version, ...toRow(fields, { ...blanks, ...values, ...listed }), ...Object.fromEntries(linked) };
+    const row = toJsonRow(fields, { ...blanks, ...values, ...listed });
+    for (const link of links) row[link] = values[link] ?? (TEXT_COLUMNS.has(link) ? "" : null);
+    yield Object.assign(row, { id, version });
   }
 }
 

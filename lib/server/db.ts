@@ -140,6 +140,27 @@ export async function query<Row extends pg.QueryResultRow>(
   return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
 }
 
+/** "2026-11-28 18:49:10.3+00" as JSON has it. */
+function isoInstant(text: string): string {
+  const time = text.slice(11, -3);
+  return `${text.slice(0, 10)}T${time.slice(0, 12)}${".000".slice(time.length - 8)}Z`;
+}
+
+const WITH_TEXT_INSTANTS: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    id === pg.types.builtins.TIMESTAMPTZ ? isoInstant : pg.types.getTypeParser(id, format),
+};
+
+/** `query` with instants as text: 50 rows with dates take six times as long to write as JSON. */
+export async function queryForJson<Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const statement = { ...(name && { name }), text, values: [...values], types: WITH_TEXT_INSTANTS };
+  return (await database().pool.query<Row>(statement)).rows;
+}
+
 /** The first row of `query`. @throws 404 without one */
 export async function queryOne<Row extends pg.QueryResultRow>(
   noun: string,

@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { query } from "@/lib/server/db";
+import { query, queryForJson } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
-import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
+import { COUNT_LIMIT, PAGE_SIZE, type Page } from "@/lib/shared/pagination";
 import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
 
 /** Keyset lists of one tenant in one statement: tenant, trash, search, cursor and count are added here. */
@@ -70,9 +70,11 @@ export function listStatement(
   const after = filter.cursor
     ? ` AND (${sort.by}, ${alias}.id) ${filter.dir === "asc" ? ">" : "<"} ${bindCursor(filter, sort.type, bind)}`
     : "";
+  // PostgreSQL plans a prepared list each time unless the text says how many rows are wanted.
+  const limit = filter.limit === PAGE_SIZE ? PAGE_SIZE + 1 : `${bind(filter.limit + 1)}::int`;
   const text = `SELECT ${spec.select}, ${sort.by}::text AS _sort, (${count}) AS _total
        FROM ${spec.table} ${spec.joins ?? ""} ${where}${after}
-      ORDER BY ${sort.by} ${dir}, ${alias}.id ${dir} LIMIT ${bind(filter.limit + 1)}::int`;
+      ORDER BY ${sort.by} ${dir}, ${alias}.id ${dir} LIMIT ${limit}`;
   return { rows: { text, values }, count: { text: count, values: countValues } };
 }
 
@@ -101,7 +103,11 @@ export async function listRows<Row extends { id: string }>(
   filter: ListFilter,
 ): Promise<Page<Row>> {
   const statement = listStatement(spec, speakerId, filter);
-  const rows = await query<Row & Raw>(nameOf(filter, statement.rows), statement.rows.text, statement.rows.values);
+  const rows = await queryForJson<Row & Raw>(
+    nameOf(filter, statement.rows),
+    statement.rows.text,
+    statement.rows.values,
+  );
   const more = rows.length > filter.limit;
   const items = more ? rows.slice(0, filter.limit) : rows;
   const last = items.at(-1);

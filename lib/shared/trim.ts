@@ -15,5 +15,8 @@ export function trimOf(text: string, sign: RegExp): string {
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|[\u200c\u200d](?![\u0250-\u{10ffff}])|(?<![\u0250-\u{10ffff}])[\u200c\u200d]/gu;
 
+const PLAIN = /^[\n -~]*$/;
+
 /** Without characters that no one sees or types, composed (NFC). Joiners stay within emoji and other scripts. */
-export const visible = (text: string): string => text.replace(INVISIBLE, "").normalize("NFC");
+export const visible = (text: string): string =>
+  PLAIN.test(text) ? text : text.replace(INVISIBLE, "").normalize("NFC");

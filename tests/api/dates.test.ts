@@ -54,6 +54,18 @@ for (const zone of ZONES)
       expect(body.events.map(({ date }) => date).toSorted()).toEqual(DAYS);
     });
 
+    it.each(["09:30:00.000Z", "09:30:00.120Z", "23:59:59.987Z"])(
+      "the instant %s is the same in a list and its record",
+      async (time) => {
+        const at = `2026-03-08T${time}`;
+        const id = ids.get("2026-03-08");
+        await sql(`UPDATE events SET "createdAt" = $1 WHERE id = $2`, [at, id], own);
+        const { items } = (await person.get("/api/events?year=2026&sort=date&dir=asc")).body;
+        const record = (await person.get(`/api/events/${id}`)).body;
+        expect([items[0]?.createdAt, record.createdAt]).toEqual([at, at]);
+      },
+    );
+
     it("times at the venue are the same everywhere, also in the night of a clock change", async () => {
       const nights = [
         { date: "2026-03-08", time: "01:30", endTime: "03:30" },

@@ -11,7 +11,7 @@ const FOLDER = inProject("tests/bench/bare");
 /**
  * Builds and starts the empty Next application in this folder, which is separate because every page of the app has its
  * root layout.
- * @returns {Promise<{ address: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ address: string, pid: number, stop: () => Promise<void> }>}
  */
 export async function startBareApp() {
   const { LECTERN_BENCH: _, LECTERN_DIST_DIR: __, ...inherited } = process.env;
@@ -31,7 +31,7 @@ export async function startBareApp() {
   };
   const address = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 150; attempt += 1) {
-    if ((await fetch(address).catch(() => null))?.ok) return { address, stop };
+    if ((await fetch(address).catch(() => null))?.ok) return { address, pid: Number(child.pid), stop };
     await pause(200);
   }
   await stop();

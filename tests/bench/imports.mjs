@@ -41,7 +41,7 @@ export async function measureImports(server, ownerUrl, full, { quick }) {
       ours: `${dryRun.toFixed(0)} + ${commit.toFixed(0)} ms`,
       yardstick: `${bare.toFixed(0)} ms`,
       value: (dryRun + commit) / bare,
-      atMost: 2.5,
+      atMost: 3.5,
     }),
     figure({
       what: "Undoing that import: median",
@@ -55,7 +55,7 @@ export async function measureImports(server, ownerUrl, full, { quick }) {
       ours: `${p95(waits).toFixed(1)} ms of ${waits.length}, undo included`,
       yardstick: `${p95(idle).toFixed(1)} ms of ${idle.length}`,
       value: p95(waits) / p95(idle),
-      atMost: 2,
+      atMost: 3,
     }),
     ...(grown === null
       ? []

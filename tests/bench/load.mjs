@@ -3,6 +3,7 @@ import { step } from "../../scripts/lib/steps.mjs";
 import { SPEAKER_ID } from "./data.mjs";
 import { median } from "./measure.mjs";
 import { figure } from "./report.mjs";
+import { cpuOf } from "./server.mjs";
 
 const CONNECTIONS = 16;
 
@@ -54,6 +55,42 @@ export async function measureLoad(servers, pace, { big, small }) {
       what: "`/events`, signed in, against a bare dynamic page with the same SQL and rows",
       load: page,
       atLeast: 0.5,
+    }),
+  ];
+}
+
+/**
+ * What a request of the events list costs the server, without the database. Linux only.
+ * @param {import("./server.mjs").Server} server
+ * @param {{ address: string, pid: number }} bare
+ * @param {{ seconds: number, rounds: number }} pace
+ */
+export async function measureCpu(server, bare, { seconds, rounds }) {
+  if (cpuOf(server.pid) === null) return [];
+  const each = async (pid, target) => {
+    const before = Number(cpuOf(pid));
+    const { perSecond } = await shoot(target, seconds);
+    return (Number(cpuOf(pid)) - before) / (perSecond * seconds);
+  };
+  const spent = await step("Processor time of the events list and of a bare ping", async () => {
+    const times = { list: [], ping: [] };
+    for (let round = 0; round <= rounds; round += 1) {
+      times.list.push(
+        await each(server.pid, { url: `${server.address}/api/events?limit=50`, headers: server.headers }),
+      );
+      times.ping.push(await each(bare.pid, { url: `${bare.address}/api/ping`, headers: {} }));
+    }
+    return times;
+  });
+  // The first round warms up.
+  const [list, ping] = [median(spent.list.slice(1)), median(spent.ping.slice(1))];
+  return [
+    figure({
+      what: "`GET /api/events?limit=50` against a ping of a bare application: processor time of the server",
+      ours: `${list.toFixed(2)} ms`,
+      yardstick: `${ping.toFixed(2)} ms`,
+      value: list / ping,
+      atMost: 3,
     }),
   ];
 }

@@ -40,12 +40,12 @@ export async function measureMemory(stage, heapMegabytes) {
       const ours = `heap limit ${heapMegabytes} MB`;
       const what = `Live heap after each of ${routes.length} pages and routes was requested once`;
       return [
-        figure({ what, ours, value: after, atMost: 180, unit: "MB" }),
+        figure({ what, ours, value: after, atMost: 200, unit: "MB" }),
         figure({
           what: "The same for each further page or route",
           ours: `the second ${halves[1].length}`,
           value: ((after - before) * 1000) / halves[1].length,
-          atMost: 300,
+          atMost: 150,
           unit: "kB",
         }),
         figure({ what: "Server memory then", ours, value: memoryOf(server.pid)?.now ?? 0, atMost: 450, unit: "MB" }),

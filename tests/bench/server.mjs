@@ -79,20 +79,39 @@ export async function logIn(address, login) {
 export function memoryOf(leader) {
   if (!existsSync("/proc/self/status")) return null;
   const sum = { now: 0, peak: 0 };
-  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-    try {
-      const group = readFileSync(`/proc/${pid}/stat`, "utf8")
-        .replace(/^.*\) /, "")
-        .split(" ")[2];
-      if (Number(group) !== leader) continue;
-      const status = readFileSync(`/proc/${pid}/status`, "utf8");
-      sum.now += kilobytes(status, "VmRSS") / 1024;
-      sum.peak += kilobytes(status, "VmHWM") / 1024;
-    } catch {
-      // exited meanwhile
-    }
+  for (const pid of membersOf(leader)) {
+    const status = readIfRunning(`/proc/${pid}/status`);
+    sum.now += kilobytes(status, "VmRSS") / 1024;
+    sum.peak += kilobytes(status, "VmHWM") / 1024;
   }
   return sum;
+}
+
+/** Processor time of a server, child processes included, in ms, to 10 ms. Linux only, otherwise null. */
+export function cpuOf(leader) {
+  if (!existsSync("/proc/self/stat")) return null;
+  const ticks = membersOf(leader).map((pid) => statOf(pid).slice(11, 13).map(Number));
+  return ticks.flat().reduce((sum, count) => sum + count, 0) * 10;
+}
+
+/** @returns a process and those of its group */
+const membersOf = (leader) =>
+  readdirSync("/proc").filter(
+    (name) => Number(name) === leader || (/^\d+$/.test(name) && Number(statOf(name)[2]) === leader),
+  );
+
+/** Fields of /proc/…/stat from the state on, which is after a name that may hold spaces. */
+const statOf = (pid) =>
+  readIfRunning(`/proc/${pid}/stat`)
+    .replace(/^.*\) /, "")
+    .split(" ");
+
+function readIfRunning(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 const kilobytes = (status, name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);

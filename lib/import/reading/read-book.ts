@@ -246,7 +246,7 @@ function readProfile({ sheet, header, index }: Recognised, { ownExport, date1904
   const at = (field: string) => [...header.matches].find(([, { column }]) => column.field === field)?.[0] ?? -1;
   const [fieldAt, valueAt] = [at("field"), at("value")];
   const ledger = new Ledger(index, "profile", NO_GUIDE, new StatusWords(NO_GUIDE));
-  const reading = startReading({ sheet: "profile", columns: [], missing: [], ownExport, ledger });
+  const reading = startReading({ sheet: "profile", columns: [], missing: [], ownExport, ledger, checked: new Map() });
   const unknown: string[] = [];
   let firstRow = 0;
   for (const raw of sheet.rows.slice(header.from)) {

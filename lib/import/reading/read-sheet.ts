@@ -103,6 +103,7 @@ export async function readSheet(
     ledger,
     missing: missing.filter((column) => column.required === "always"),
     width: ownExport ? undefined : widthOf(found),
+    checked: new Map(),
   };
   const asides = new Map<Aside, AsideRows>();
   const aside = (why: Aside, row: number) => {
@@ -274,6 +275,6 @@ export function rereadRow(
   const columns = columnsRead(sheet);
   const missing = missingColumns(sheet.kind, columns).filter(({ required }) => required === "always");
   const ledger = new Ledger(sheet.index, sheet.kind, guide, new StatusWords(guide));
-  const draft = readRow(raw, { sheet: sheet.kind, columns, missing, ownExport, ledger });
+  const draft = readRow(raw, { sheet: sheet.kind, columns, missing, ownExport, ledger, checked: new Map() });
   return withAnswer(draft, guide.answers.rows?.[`${sheet.index}:${raw.n}`]);
 }

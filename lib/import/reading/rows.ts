@@ -27,7 +27,11 @@ export type RowPlan = {
   ledger: Ledger;
   /** Cells from here on are beyond the header, in a text file where few rows have them. */
   width?: number;
+  /** By field and value. */
+  checked: Map<string, Map<Value, Checked>>;
 };
+
+type Checked = ReturnType<typeof checkField>;
 
 type Reading = {
   plan: RowPlan;
@@ -178,7 +182,7 @@ function keep(reading: Reading, name: string, field: string, parsed: Parsed): vo
     values[field] = parsed.value;
     return;
   }
-  const checked = checkField(reading.plan.sheet, field, parsed.value);
+  const checked = checkOnce(reading.plan, field, parsed.value);
   if ("problem" in checked) {
     fail(reading, name, checked.problem);
     return;
@@ -187,6 +191,15 @@ function keep(reading: Reading, name: string, field: string, parsed: Parsed): vo
   if (parsed.zoned) reading.plan.ledger.zoned(name);
   if (!parsed.also) return;
   for (const [other, also] of Object.entries(parsed.also)) reading.beside.push({ name, field: other, value: also });
+}
+
+/** Most cells of a column repeat others. */
+function checkOnce({ sheet, checked }: RowPlan, field: string, value: Value): Checked {
+  const ofField = checked.get(field) ?? new Map<Value, Checked>();
+  checked.set(field, ofField);
+  const known = ofField.get(value) ?? checkField(sheet, field, value);
+  ofField.set(value, known);
+  return known;
 }
 
 const SHIFTED =
