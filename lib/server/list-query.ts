@@ -3,8 +3,10 @@ import { createHash } from "node:crypto";
 import { query, queryForJson } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
-import { COUNT_LIMIT, PAGE_SIZE, type Page } from "@/lib/shared/pagination";
+import { COUNT_LIMIT, FIRST_ROWS, PAGE_SIZE, type Page } from "@/lib/shared/pagination";
 import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
+
+const USUAL = [FIRST_ROWS, PAGE_SIZE];
 
 /** Keyset lists of one tenant in one statement: tenant, trash, search, cursor and count are added here. */
 export type ListSpec<Sort extends string = string> = {
@@ -71,7 +73,7 @@ export function listStatement(
     ? ` AND (${sort.by}, ${alias}.id) ${filter.dir === "asc" ? ">" : "<"} ${bindCursor(filter, sort.type, bind)}`
     : "";
   // PostgreSQL plans a prepared list each time unless the text says how many rows are wanted.
-  const limit = filter.limit === PAGE_SIZE ? PAGE_SIZE + 1 : `${bind(filter.limit + 1)}::int`;
+  const limit = USUAL.includes(filter.limit) ? filter.limit + 1 : `${bind(filter.limit + 1)}::int`;
   const text = `SELECT ${spec.select}, ${sort.by}::text AS _sort, (${count}) AS _total
        FROM ${spec.table} ${spec.joins ?? ""} ${where}${after}
       ORDER BY ${sort.by} ${dir}, ${alias}.id ${dir} LIMIT ${limit}`;
