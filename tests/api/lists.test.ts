@@ -128,7 +128,11 @@ describe.each(lists)("$route", (list) => {
 
   it("has a further page for one row too many, and none for none, one or just enough", async () => {
     const get = async (query: string) => (await person.get(`${list.route}?sort=updated&dir=asc&${query}`)).body;
-    const shape = ({ items, nextCursor, total }: Awaited<ReturnType<typeof get>>) => [items.length, !!nextCursor, total];
+    const shape = ({ items, nextCursor, total }: Awaited<ReturnType<typeof get>>) => [
+      items.length,
+      !!nextCursor,
+      total,
+    ];
     expect(shape(await get("q=nothing-like-this"))).toEqual([0, false, 0]);
     expect(shape(await get("limit=1&q=zeta"))).toEqual([1, false, 1]);
     expect(shape(await get(`limit=${ROWS}`))).toEqual([ROWS, false, ROWS]);
@@ -176,6 +180,10 @@ describe.each(lists)("$route", (list) => {
     expect(await idsFor("日本")).toEqual(named(9));
     expect(await idsFor("עולם")).toEqual(named(10));
     expect(await idsFor("x".repeat(200))).toEqual([]);
+    expect(await person.get(`${list.route}?q=${"x".repeat(400)}`)).toMatchObject({
+      status: 422,
+      body: { fields: { q: "A search can be at most 200 characters" } },
+    });
     expect(await idsFor("alpha nothing")).toEqual([]);
     expect(await idsFor("\u0000")).toHaveLength(ROWS);
     expect(await idsFor("   ")).toHaveLength(ROWS);
