@@ -40,7 +40,7 @@ export const Layout = ({
       <meta name="supported-color-schemes" content="light dark" />
       <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
       <title>{title}</title>
-      <style>{STYLE_SHEET + senderStyle(sender)}</style>
+      <style>{STYLE_SHEET + senderStyle(isLetter ? undefined : sender)}</style>
     </Head>
     <Body style={{ margin: 0, padding: 0 }}>
       <Preview useTitleTag={false}>{preview}</Preview>

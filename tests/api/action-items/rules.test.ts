@@ -288,7 +288,7 @@ const FACTS: Record<string, Fact> = {
       zipCode: "",
     });
     return [
-      /^We don't know in which state it is performed/,
+      /^We don't know which state it's performed in/,
       async () => {
         const { version } = (await person.get(`/api/events/${one.id}`)).body;
         return person.patch(`/api/events/${one.id}`, { version, performedIn: "US-OH" });
