@@ -10,7 +10,7 @@ const WORKBOOK = path.join(import.meta.dirname, "../fixtures/engagements.xlsx");
 // The welcome costs a click as well.
 test.use({ greeted: false });
 
-/** What a person presses, in every tab. The preview of an email runs no scripts, so its link isn't counted. */
+/** Clicks in every tab. The preview of an email runs no scripts, so its link isn't counted. */
 async function countClicks(context: BrowserContext): Promise<() => number> {
   let clicks = 0;
   await context.exposeFunction("countClick", () => clicks++);
