@@ -12,12 +12,11 @@ const mine = (username: string): string =>
 const why = (speakerName: string): string =>
   `You're receiving this because ${speakerName} asked ${BRAND.name} to send it. Replies go to them.`;
 
-/** Of a receipt, which has no reply address. */
 const whyReceipt = (speakerName: string): string =>
-  `You're receiving this because you're part of a contract that ${speakerName} sent with ${BRAND.name}.`;
+  `You're receiving this because you're part of a contract that ${speakerName} sent with ${BRAND.name}. Replies go to them.`;
 
 export const CONTRACTS = {
-  contract: ({ speakerName, name, title, eventTitle, eventDate, note, purpose, url }) => ({
+  contract: ({ speakerName, name, title, eventTitle, eventDate, note, purpose, url, sender }) => ({
     subject: `Contract from ${shorten(speakerName, 22)}: ${shorten(eventTitle || title, 34)}`,
     title: `${firstName(speakerName)} sent you a contract to ${purpose === "approval" ? "approve" : "sign"}`,
     preview: [eventTitle || title, eventDate].filter(Boolean).join(", "),
@@ -36,7 +35,9 @@ export const CONTRACTS = {
           }}
         />
         {note ? <WrittenText>{note}</WrittenText> : null}
-        <Action href={url}>{purpose === "approval" ? "Read and approve" : "Read and sign"}</Action>
+        <Action href={url} sender={sender}>
+          {purpose === "approval" ? "Read and approve" : "Read and sign"}
+        </Action>
         <Note>
           It takes a few minutes on any device, no account needed. This link is just for you. Someone else signing?
           Reassign it on the page.
@@ -45,7 +46,7 @@ export const CONTRACTS = {
     ),
   }),
 
-  "contract-reminder": ({ speakerName, name, title, purpose, expiresOn, url }) => ({
+  "contract-reminder": ({ speakerName, name, title, purpose, expiresOn, url, sender }) => ({
     subject: `Reminder: ${shorten(title, 50)}`,
     title: `A contract is waiting for your ${purpose}`,
     preview: title,
@@ -57,7 +58,9 @@ export const CONTRACTS = {
           {speakerName} is waiting for your {purpose}:
         </Paragraph>
         <Facts facts={{ Contract: title, ...(expiresOn && { "Open until": expiresOn }) }} />
-        <Action href={url}>{purpose === "approval" ? "Read and approve" : "Read and sign"}</Action>
+        <Action href={url} sender={sender}>
+          {purpose === "approval" ? "Read and approve" : "Read and sign"}
+        </Action>
         <Note>If something needs to change, you can ask for it on the page, or reply to this email.</Note>
       </>
     ),
@@ -81,7 +84,7 @@ export const CONTRACTS = {
     ),
   }),
 
-  "contract-completed": ({ speakerName, name, title, number, url }) => ({
+  "contract-completed": ({ speakerName, name, title, number, url, sender }) => ({
     subject: `Signed by everyone: ${shorten(title, 50)}`,
     title: "The contract is signed and sealed",
     preview: title,
@@ -93,7 +96,9 @@ export const CONTRACTS = {
           for an email. Please keep it for your records.
         </Paragraph>
         <Facts facts={{ Contract: title, "Document number": number }} />
-        <Action href={url}>View the contract</Action>
+        <Action href={url} sender={sender}>
+          View the contract
+        </Action>
         <Note>
           Your link stays open for a year. The last pages of the PDF certify who signed and when, and how to check that
           the file wasn't changed.

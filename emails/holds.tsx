@@ -5,7 +5,7 @@ import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 
 export const HOLDS = {
   /** Never names the challenger or their fee. */
-  "hold-challenge": ({ speaker, title, date, dueAt, timeZone, url }) => ({
+  "hold-challenge": ({ speaker, title, date, dueAt, timeZone, url, sender }) => ({
     subject: `Your hold on ${date}: ${shorten(speaker, 24)}`,
     title: "Confirm or release your hold?",
     preview: `Another client is ready to book ${date}. You have first right of refusal.`,
@@ -17,7 +17,9 @@ export const HOLDS = {
           Because you hold it first, you get first right of refusal: please confirm or release it.
         </Paragraph>
         <Facts facts={{ Event: title, Date: date, "Reply by": formatMoment(dueAt, timeZone) }} />
-        <Action href={url}>Confirm or release</Action>
+        <Action href={url} sender={sender}>
+          Confirm or release
+        </Action>
         <Note>
           Opening the link doesn't change anything; you'll see two buttons. Reply to this email to reach {speaker}.
         </Note>

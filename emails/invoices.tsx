@@ -26,6 +26,7 @@ export const INVOICES = {
     replaces,
     attached,
     url,
+    sender,
   }) => ({
     subject: `${from(speakerName, 18)}: invoice ${shorten(number, 14)}, due ${shorten(dueOn, 12)}`,
     title: `${nameFirst(firstName(speakerName))} sent you an invoice`,
@@ -52,7 +53,9 @@ export const INVOICES = {
         {replaces ? (
           <Paragraph>It replaces invoice {replaces}, which is void. Please pay only this one.</Paragraph>
         ) : null}
-        <Action href={url}>View invoice</Action>
+        <Action href={url} sender={sender}>
+          View invoice
+        </Action>
         <Note>
           The page shows how to pay and what is still open. No account needed. If something isn't right, reply to this
           email.
@@ -61,7 +64,7 @@ export const INVOICES = {
     ),
   }),
 
-  "invoice-reminder": ({ speakerName, number, eventTitle, amount, when, dueOn, url }) => ({
+  "invoice-reminder": ({ speakerName, number, eventTitle, amount, when, dueOn, url, sender }) => ({
     subject: `${from(speakerName, 17)}: invoice ${shorten(number, 13)} ${shorten(when, 19)}`,
     title: `A payment ${when}`,
     preview: `${amount} of invoice ${number} ${when}`,
@@ -72,7 +75,9 @@ export const INVOICES = {
           This is a reminder from {speakerName}: {amount} of invoice {number} {when}.
         </Paragraph>
         <Facts facts={known({ Invoice: number, Event: eventTitle, "Amount due": amount, "Due date": dueOn })} />
-        <Action href={url}>View invoice</Action>
+        <Action href={url} sender={sender}>
+          View invoice
+        </Action>
         <Note>
           On the page you can download the PDF, see how to pay, and say when you'll pay. If you've already sent it,
           thank you. There's nothing else to do.
@@ -94,6 +99,7 @@ export const INVOICES = {
     dueOn,
     credit,
     url,
+    sender,
   }) => ({
     subject: `${from(speakerName, 22)}: payment of ${shorten(amount, 13)} received`,
     title: `${nameFirst(firstName(speakerName))} received your payment`,
@@ -116,7 +122,9 @@ export const INVOICES = {
             "Credit left": credit,
           })}
         />
-        <Action href={url}>View invoice</Action>
+        <Action href={url} sender={sender}>
+          View invoice
+        </Action>
         <Note>If something isn't right, reply to this email.</Note>
       </>
     ),
@@ -143,7 +151,7 @@ export const INVOICES = {
     ),
   }),
 
-  "credit-note": ({ speakerName, number, credits, amount, balance, reason, url }) => ({
+  "credit-note": ({ speakerName, number, credits, amount, balance, reason, url, sender }) => ({
     subject: `${from(speakerName, 22)}: credit note ${shorten(number, 20)}`,
     title: `${nameFirst(firstName(speakerName))} sent you a credit note`,
     preview: `${amount} less on invoice ${credits}`,
@@ -161,7 +169,9 @@ export const INVOICES = {
           No payment is due for the credit note. If you've already paid more than the invoice's new total, the rest is
           credit for your next invoice.
         </Paragraph>
-        <Action href={url}>View credit note</Action>
+        <Action href={url} sender={sender}>
+          View credit note
+        </Action>
         <Note>If something isn't right, reply to this email.</Note>
       </>
     ),

@@ -17,13 +17,22 @@ import {
   TITLE,
   WORDMARK,
 } from "@/emails/parts";
-import type { MailContent, MailContext, Moment } from "@/emails/props";
+import type { MailContent, MailContext, Moment, Sender } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
 
-type LayoutProps = Omit<MailContent, "subject"> & { site: string };
+type LayoutProps = Omit<MailContent, "subject"> & Pick<MailContext, "site" | "sender">;
 
 /** 600 px, light and dark, no external resources. */
-export const Layout = ({ site, title, preview, why, body, isLetter, unsubscribe }: LayoutProps): ReactElement => (
+export const Layout = ({
+  site,
+  sender,
+  title,
+  preview,
+  why,
+  body,
+  isLetter,
+  unsubscribe,
+}: LayoutProps): ReactElement => (
   <Html lang="en">
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -31,7 +40,7 @@ export const Layout = ({ site, title, preview, why, body, isLetter, unsubscribe 
       <meta name="supported-color-schemes" content="light dark" />
       <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
       <title>{title}</title>
-      <style>{STYLE_SHEET}</style>
+      <style>{STYLE_SHEET + senderStyle(isLetter ? undefined : sender)}</style>
     </Head>
     <Body style={{ margin: 0, padding: 0 }}>
       <Preview useTitleTag={false}>{preview}</Preview>
@@ -45,7 +54,7 @@ export const Layout = ({ site, title, preview, why, body, isLetter, unsubscribe 
             body
           ) : (
             <>
-              <Wordmark />
+              {sender ? <SenderName sender={sender} /> : <Wordmark />}
               <Section className={`${fill("card").className} line-border`} tdClassName="inside" style={CARD}>
                 <Heading {...ink("foreground", TITLE)}>{title}</Heading>
                 {body}
@@ -132,6 +141,21 @@ const Wordmark = (): ReactElement => (
     </tbody>
   </table>
 );
+
+const SenderName = ({ sender: { name, colors } }: { sender: Sender }): ReactElement => {
+  const { className, style } = ink("foreground", { ...WORDMARK, margin: "0 8px 18px" });
+  return (
+    <Text className={colors ? "sender" : className} style={colors ? { ...style, color: colors.ink } : style}>
+      {name}
+    </Text>
+  );
+};
+
+const senderStyle = (sender: Sender | undefined): string => {
+  if (!sender?.colors) return "";
+  const color = `{color:${sender.colors.darkInk}!important}`;
+  return `@media (prefers-color-scheme:dark){.sender${color}}[data-ogsc] .sender${color}`;
+};
 
 type Notice = Pick<MailContent, "subject" | "title" | "preview"> & {
   text: ReactNode;

@@ -65,7 +65,7 @@ export const MEDIA_KIT = {
   }),
 
   /** No link and no Reply-To: anyone can type an address, and the speaker's is not on every kit. */
-  "kit-inquiry-copy": ({ speaker, site: _site, url: _url, urls: _urls, ...typed }) => {
+  "kit-inquiry-copy": ({ speaker, site: _site, url: _url, urls: _urls, sender: _sender, ...typed }) => {
     const sent = unlinkedAll(typed);
     return {
       subject: `Your inquiry to ${shorten(speaker, 60)}`,

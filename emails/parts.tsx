@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from "react";
 import { Button, Link, Section, Text } from "react-email";
+import type { Sender } from "@/emails/props";
 import { isTimeZone } from "@/lib/shared/dates";
 import { zoneShort } from "@/lib/shared/time-zones";
 
@@ -44,7 +45,7 @@ const text = (size: number, line: number, more: CSSProperties = {}): CSSProperti
 const BREAKS: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 
 export const TITLE = text(26, 32, { fontFamily: SERIF, fontWeight: 700, letterSpacing: "-0.01em", ...BREAKS });
-export const WORDMARK = text(20, 28, { fontFamily: SERIF, fontWeight: 700, letterSpacing: "-0.01em" });
+export const WORDMARK = text(20, 28, { fontFamily: SERIF, fontWeight: 700, letterSpacing: "-0.01em", ...BREAKS });
 const BODY_TEXT = text(16, 25);
 export const LETTER_LIST: CSSProperties = { margin: "14px 0 0", padding: "0 0 0 24px" };
 export const LETTER_ITEM = text(16, 25, { ...BREAKS, paddingRight: 16, verticalAlign: "top" });
@@ -103,11 +104,17 @@ export const To = ({ href, children }: { href: string; children: ReactNode }): R
   </Link>
 );
 
+type ActionProps = { href: string; sender?: Sender | undefined; children: string };
+
 /** The main button, and its address for copying. */
-export const Action = ({ href, children }: { href: string; children: string }): ReactElement => (
+export const Action = ({ href, sender: { colors } = { name: "" }, children }: ActionProps): ReactElement => (
   <>
     <Section className="action" style={{ paddingTop: 22 }}>
-      <Button href={href} className="button" style={BUTTON}>
+      <Button
+        href={href}
+        className="button"
+        style={colors ? { ...BUTTON, backgroundColor: colors.fill, color: colors.onFill } : BUTTON}
+      >
         {children}
       </Button>
     </Section>

@@ -219,8 +219,19 @@ export type MailTemplate = keyof MailProps;
 
 export type MailUrl = "kit" | "taxForm" | "unsubscribe";
 
+/** Of the speaker's own color: of text in light and dark, of the main button and its text. */
+export type SenderColors = { ink: string; darkInk: string; fill: string; onFill: string };
+
+/** The speaker whose email it is; ours have none. */
+export type Sender = { name: string; colors?: SenderColors | undefined };
+
 /** `site` is the configured address without a trailing slash. */
-export type MailContext = { site: string; url: string; urls?: Partial<Record<MailUrl, string>> };
+export type MailContext = {
+  site: string;
+  url: string;
+  urls?: Partial<Record<MailUrl, string>>;
+  sender?: Sender | undefined;
+};
 
 export type RenderedMail = { subject: string; html: string; text: string };
 

@@ -6,7 +6,7 @@ import { firstName } from "@/lib/shared/speaker-name";
 type Request = MailProps["testimonial-request"] & MailContext;
 
 /** To a planner, whose page needs no account. */
-const request = ({ speakerName, name, eventTitle, message, url }: Request) => ({
+const request = ({ speakerName, name, eventTitle, message, url, sender }: Request) => ({
   title: `Would you recommend ${firstName(speakerName)}?`,
   preview: "A sentence or two is plenty. It takes a minute, on any device, no account needed.",
   why: `You're receiving this because ${speakerName} asked ${BRAND.name} to send it. Replies go to them.`,
@@ -23,7 +23,9 @@ const request = ({ speakerName, name, eventTitle, message, url }: Request) => ({
         ?
       </Paragraph>
       {message ? <WrittenText>{message}</WrittenText> : null}
-      <Action href={url}>Write a testimonial</Action>
+      <Action href={url} sender={sender}>
+        Write a testimonial
+      </Action>
       <Note>
         It takes a minute, no account needed. You choose where it can be used and whether to show your name. The link
         works for 60 days.
@@ -45,7 +47,7 @@ export const TESTIMONIALS = {
     return { ...mail, subject, why: `${why} We won't send another reminder.` };
   },
 
-  "tax-form": ({ speakerName, name, url }) => ({
+  "tax-form": ({ speakerName, name, url, sender }) => ({
     subject: `W-9 from ${shorten(speakerName, 40)}`,
     title: `W-9 from ${speakerName}`,
     preview: "Download it within 14 days.",
@@ -56,7 +58,9 @@ export const TESTIMONIALS = {
           {name ? `Hi ${name}, ` : ""}
           {speakerName} sent you a completed Form W-9 for your records.
         </Paragraph>
-        <Action href={url}>Get the W-9</Action>
+        <Action href={url} sender={sender}>
+          Get the W-9
+        </Action>
         <Note>The link works for 14 days. The form has a tax ID, so please don't forward it.</Note>
       </>
     ),

@@ -28,7 +28,7 @@ const NAV = NAV_GROUPS.map((label) => ({
   adminOnly: label === "Admin",
   items: MANIFESTS.flatMap(({ nav = [] }) => nav)
     .filter(({ group }) => group === label)
-    .map(({ href, icon: Icon, jump, label }) => ({ href, label, jump, icon: <Icon aria-hidden /> })),
+    .map(({ href, icon: Icon, jump, label, phone }) => ({ href, label, jump, phone, icon: <Icon aria-hidden /> })),
 }));
 
 const SECTIONS = Object.assign({}, ...MANIFESTS.map(({ sections }) => sections));

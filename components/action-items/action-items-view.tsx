@@ -57,7 +57,7 @@ function Groups({ groups, today }: { groups: readonly ItemGroup[]; today: string
     <Panel
       aria-labelledby="groups-title"
       title="And the rest"
-      description="Snoozing a group covers everything its rule finds, also what is in the list above."
+      description="Snoozing a group covers everything its rule finds, including what's in the list above."
       padded={false}
     >
       <ul aria-label="The rest by rule" className="mt-3 divide-y border-t">

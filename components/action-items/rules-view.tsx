@@ -62,7 +62,7 @@ function Rule({ rule }: { rule: RuleDto }) {
           {label}
         </label>
         {days !== null && (
-          <p className="flex items-center gap-2 text-[0.8125rem] text-muted-foreground max-sm:basis-full max-sm:ps-[1.625rem]">
+          <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted-foreground max-sm:basis-full max-sm:ps-[1.625rem]">
             <Input
               aria-label={`${label}: ${daysOf}`}
               type="number"

@@ -118,7 +118,7 @@ export function SendingBanner({ id, since }: { id: string; since: string }) {
       role="status"
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-tone-amber-ink/30 bg-tone-amber px-4 py-3 text-sm text-tone-amber-ink sm:px-5"
     >
-      <p>{left === 0 ? "Sending…" : "This contract goes out in a few seconds."}</p>
+      <p>{left === 0 ? "Sending…" : "We'll send this contract in a few seconds."}</p>
       <Button size="sm" loading={pending} onClick={() => void undo()}>
         Undo{left ? <span aria-hidden> ({left})</span> : null}
       </Button>

@@ -194,7 +194,9 @@ export function ContractDetail({ userId, page, timeZone, next }: Props) {
           <Panel title="What happens next">
             <ul className="grid list-disc gap-1.5 ps-4 text-sm">
               {nextSteps(page, timeZone).map((step) => (
-                <li key={step}>{step}</li>
+                <li key={step} className="wrap-anywhere">
+                  {step}
+                </li>
               ))}
             </ul>
           </Panel>

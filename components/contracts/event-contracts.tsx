@@ -65,6 +65,7 @@ export function EventContracts({ eventId, throughBureau, deal, contracts, readOn
   const choices = choicesFor({ eventId, throughBureau, deal });
   return (
     <Panel
+      id="contracts"
       title="Contracts"
       action={
         readOnly ? null : (

@@ -47,7 +47,7 @@ export function ContractTemplates({ served }: { served: Served<ContractTemplateR
           <p className="rounded-lg border border-dashed px-5 py-8 text-center text-sm text-balance text-muted-foreground">
             {trash
               ? "The trash is empty."
-              : "Copy a ready template to make it yours. Until then, contracts start from the ready ones."}
+              : "Copy a starter template to make it yours. Until then, contracts start from the starter templates."}
           </p>
         ) : (
           <ul aria-busy={isPlaceholderData} aria-label="Your templates" className="divide-y rounded-lg border bg-card">

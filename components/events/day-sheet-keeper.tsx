@@ -30,7 +30,7 @@ export function DaySheetKeeper({ userId, asOf, children }: { userId: string; asO
   }, [online, userId]);
   return (
     <div className="grid gap-2 print:hidden">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {children}
         <Button size="sm" onClick={() => window.print()}>
           <Printer aria-hidden /> Print

@@ -25,9 +25,9 @@ export function EventsTabs({ current, today }: { current: (typeof VIEWS)[number]
     [today],
   );
   return (
-    <div className="mt-3 flex justify-between gap-3 shadow-[inset_0_-1px_0_var(--border)] print:hidden">
+    <div className="mt-3 flex flex-wrap justify-between gap-x-3 shadow-[inset_0_-1px_0_var(--border)] print:hidden">
       <nav aria-label="Event views">
-        <ul className="flex gap-3 sm:gap-6">
+        <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
           {VIEWS.map(({ href, label, Icon }) => (
             <li key={href}>
               <AppLink

@@ -24,7 +24,10 @@ const event: SearchFace<SearchHits["events"][number]> = {
 };
 
 export const events: Manifest = {
-  nav: [{ group: "Main", href: "/events", label: "Events", icon: CalendarDays, jump: "e" }],
+  nav: [
+    { group: "Main", href: "/events", label: "Events", icon: CalendarDays, jump: "e" },
+    { group: "Main", href: "/events/calendar", label: "Calendar", icon: CalendarRange, phone: true },
+  ],
   commands: [
     {
       label: "New event",

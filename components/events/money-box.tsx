@@ -93,7 +93,7 @@ export function MoneyBox({
         <dl className="mt-3 border-t pt-1.5 text-sm">
           <Row label="Received so far">{format(costs.received)}</Row>
           {costs.withheld > 0 && (
-            <Row label="Of it, tax withheld" note="Paid ahead for you, not lost">
+            <Row label="Of it, tax withheld" note="Already paid for you, not lost">
               {format(costs.withheld)}
             </Row>
           )}

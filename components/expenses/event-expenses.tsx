@@ -106,8 +106,9 @@ const nearOf = ({ id, title, date, travelMode }: Props["event"]) => ({
 
 function noteOf({ travelMode, travelFee, travelCap }: Props["event"], sum: number): string | undefined {
   if (travelMode === "buyout")
-    return `Out of the flat travel fee of ${formatExact(travelFee)}, ${formatExact(sum)} is spent.`;
-  if (travelMode === "reimbursed" && travelCap !== null) return `The client pays back up to ${formatExact(travelCap)}.`;
+    return `${formatExact(sum)} of the flat travel fee of ${formatExact(travelFee)} is spent.`;
+  if (travelMode === "reimbursed" && travelCap !== null)
+    return `The client reimburses up to ${formatExact(travelCap)}.`;
   return undefined;
 }
 
@@ -120,7 +121,7 @@ function AddToInvoice({ eventId }: { eventId: string }) {
         const { billed, count, over } = await bill(eventId);
         toast({
           title: `${count === 1 ? "1 expense" : `${count} expenses`} added to the draft invoice`,
-          description: over > 0 ? `${formatExact(over)} above the cap of the travel.` : formatExact(billed),
+          description: over > 0 ? `${formatExact(over)} above the travel cap.` : formatExact(billed),
           variant: "success",
         });
       },

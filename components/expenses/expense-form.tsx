@@ -210,7 +210,7 @@ function ExpenseForm({ onClose, ...props }: Props & { onClose: () => void }) {
         {shares.length < MOST_SHARES && (
           <span>
             <Button size="sm" variant="ghost" onClick={() => set({ shares: [...shares, BLANK] })}>
-              <Plus aria-hidden /> Split over another event
+              <Plus aria-hidden /> Add another event
             </Button>
           </span>
         )}
@@ -220,7 +220,7 @@ function ExpenseForm({ onClose, ...props }: Props & { onClose: () => void }) {
       </fieldset>
       <span className="grid gap-2">
         <Check checked={values.billable} onChange={(next) => set({ billable: next })}>
-          Billable: the client pays it back
+          Billable: the client reimburses it
         </Check>
         <Check checked={values.refund} onChange={(next) => set({ refund: next })}>
           A refund: money that came back

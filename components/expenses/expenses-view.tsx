@@ -109,8 +109,8 @@ export function ExpensesView({ served, opened, today, device }: Props) {
         )}
         empty={
           <EmptyState icon={<Wallet aria-hidden />} title="No expenses yet">
-            Add what you spend on travel, meals and the rest. Each counts against its event, and at the end of the year
-            on its line of Schedule C.
+            Track what you spend on travel, meals and everything else. Each expense counts toward its event and its
+            Schedule C line.
           </EmptyState>
         }
       />

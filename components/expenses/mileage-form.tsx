@@ -74,7 +74,7 @@ function MileageForm({ today, record, onClose }: Props & { onClose: () => void }
           name="rate"
           label="Cents per mile"
           error={errors.rate}
-          hint={usual === null ? "The rate of this year isn't recorded here yet." : undefined}
+          hint={usual === null ? "We don't have this year's rate yet." : undefined}
         >
           <Input
             inputMode="decimal"

@@ -53,7 +53,7 @@ export function MileageView({ served, today }: { served: Served<MileageDto>; tod
         )}
         empty={
           <EmptyState icon={<Car aria-hidden />} title="No trips yet">
-            Add the miles you drive to events and meetings. Each counts at the rate of its year.
+            Add the miles you drive to events and meetings. Each trip uses the IRS rate for its year.
           </EmptyState>
         }
       />

@@ -48,7 +48,7 @@ export function RecurringView({ recurring, categories, today }: Props) {
         </Panel>
         <Panel
           title="Your categories"
-          description={`Your own names for lines of Schedule C. Source: ${CATEGORY_SOURCE}.`}
+          description={`Your own names for Schedule C lines. Source: ${CATEGORY_SOURCE}.`}
           action={
             <Button size="sm" onClick={() => setOpen("category")}>
               Add
@@ -56,7 +56,7 @@ export function RecurringView({ recurring, categories, today }: Props) {
           }
         >
           <Rows
-            empty="No categories of your own yet."
+            empty="You haven't added any categories yet."
             rows={categories.map(({ id, name, category }) => ({ id, name, detail: categoryLabel(category) }))}
             remove={removeCategory}
           />
@@ -143,7 +143,7 @@ function RecurringForm({ today, onClose }: { today: string; onClose: () => void 
           </Select>
         </FormField>
         <DialogField form={form} name="startsOn" kind="day" label="First date" required />
-        <DialogField form={form} name="endsOn" kind="day" label="Last date" hint="Leave blank if it goes on." />
+        <DialogField form={form} name="endsOn" kind="day" label="Last date" hint="Leave blank if it has no end date." />
       </div>
     </FormDialog>
   );

@@ -52,7 +52,7 @@ function Step({ step, done }: { step: SetupStep; done: boolean }) {
     <li
       data-step={step.fact}
       data-done={done}
-      className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5"
+      className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5"
     >
       <div className="flex min-w-0 grow basis-64 gap-3">
         {done ? (
@@ -69,13 +69,13 @@ function Step({ step, done }: { step: SetupStep; done: boolean }) {
         </div>
       </div>
       {done ? (
-        <span className="rounded-full bg-tone-green px-2 text-[0.8125rem] leading-6 font-medium text-tone-green-ink max-sm:ms-8">
+        <span className="rounded-full bg-tone-green px-2 text-[0.8125rem] leading-6 font-medium text-tone-green-ink ms-8">
           Done
         </span>
       ) : (
         <AppLink
           href={step.href}
-          className="flex min-h-6 shrink-0 items-center gap-1 text-sm font-medium text-brand underline-offset-4 hover:underline max-sm:ms-8 print:hidden"
+          className="flex min-h-6 shrink-0 items-center gap-1 text-sm font-medium text-brand underline-offset-4 hover:underline ms-8 print:hidden"
         >
           {step.action} <ArrowRight aria-hidden className="size-4" />
         </AppLink>

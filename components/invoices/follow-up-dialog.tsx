@@ -49,7 +49,7 @@ function FollowUpForm({ userId, invoice, onClose }: Props & { onClose: () => voi
       <div className="grid gap-5">
         {invoice.kind === "invoice" && (
           <>
-            <EntityDate {...field("promisedOn")} optional hint="No reminders go out until then." />
+            <EntityDate {...field("promisedOn")} optional hint="We won't send reminders until then." />
             <label className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-sm">
               <input type="checkbox" className="check mt-px" {...entity.form.register("reminders")} />
               <span>

@@ -188,7 +188,7 @@ function useSending({ id, billToEmail, sentAt }: InvoiceDto) {
   const undo = async () => {
     await mutateAsync({ action: "undo" });
     setWaitsFrom(null);
-    toast({ title: "Sending undone", description: "The email won't go out.", variant: "success" });
+    toast({ title: "Sending undone", description: "The email won't be sent.", variant: "success" });
   };
   const saySending = (title: string) => {
     setWaitsFrom({ sentAt });

@@ -55,7 +55,7 @@ function ReversalDialog({ payment, today, onClose }: Props & { onClose: () => vo
     <FormDialog
       form={form}
       title="Reverse this payment?"
-      description={`${payment.name} stays on record as reversed. What it paid is open again.`}
+      description={`${payment.name} stays on record as reversed. The invoices it paid are open again.`}
       confirm="Reverse payment"
       tone="danger"
       onClose={onClose}
@@ -80,7 +80,7 @@ function RefundDialog({ payment, today, onClose }: Props & { onClose: () => void
     <FormDialog
       form={form}
       title="Record a refund"
-      description={`${payment.name}. A refund takes what is over first; the rest is open on its invoices again.`}
+      description={`${payment.name}. A refund uses the overpayment first; the rest becomes due on its invoices again.`}
       confirm="Record refund"
       onClose={onClose}
     >

@@ -37,6 +37,7 @@ export function LetterRecipients({ entity, people }: Props) {
             key={email}
             size="sm"
             variant="ghost"
+            className="max-w-full"
             title={email}
             onPointerDown={keepFocusOnClick}
             onClick={() => add({ name, email })}

@@ -3,6 +3,7 @@
 import { Mail, Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { toastError } from "@/components/shared/form/use-submit";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { Badge } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -24,6 +25,16 @@ export function LetterTemplates({ userId, served }: Props) {
   const shown = editing === "new" ? null : editing;
   return (
     <>
+      <PageHeader
+        title="Letter templates"
+        breadcrumbs={[{ href: "/", label: "Dashboard" }]}
+        subtitle="Choose one when you write a letter. Its fields are filled in for you."
+        actions={
+          <Button variant="primary" onClick={() => setEditing("new")}>
+            <Plus aria-hidden /> New template
+          </Button>
+        }
+      />
       <ul aria-label="Letter templates" className="divide-y rounded-lg border bg-card">
         {templates.map((one) => (
           <li key={one.id} className="relative flex items-center gap-3 px-4 py-3 hover:bg-accent/50">
@@ -56,9 +67,6 @@ export function LetterTemplates({ userId, served }: Props) {
           </li>
         ))}
       </ul>
-      <Button className="mt-4" onClick={() => setEditing("new")}>
-        <Plus aria-hidden /> New template
-      </Button>
       <Dialog open={editing !== null} onOpenChange={close} title={shown ? "Edit template" : "New template"}>
         <Suspense fallback={<div className="h-96" />}>
           <TemplateForm key={shown?.id ?? "new"} userId={userId} template={shown} onClose={close} />

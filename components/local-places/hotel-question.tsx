@@ -19,7 +19,8 @@ export function HotelQuestion({ eventId, hotel }: { eventId: string; hotel: Aske
       const isNoted = hotel.version > 0;
       await save({ input: isNoted ? { again } : { ...place, again }, record: isNoted ? hotel : null, idempotencyKey });
       toast({
-        title: again === "yes" ? "Noted to stay there again" : "Noted not to stay there again",
+        title:
+          again === "yes" ? "We'll remember you'd stay there again" : "We'll remember you wouldn't stay there again",
         description: hotel.name,
       });
     });

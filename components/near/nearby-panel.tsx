@@ -13,7 +13,7 @@ export function NearbyPanel({ event }: { event: { id: string; title: string } })
   return (
     <Panel
       title="Near the venue"
-      description="Clients, lost inquiries, bureaus and venues around it, and airports."
+      description="Clients, lost inquiries, bureaus, venues and airports around it."
       className="print:hidden"
       action={
         isOpen ? null : (

@@ -44,7 +44,7 @@ export function FeesByState({ report, thisYear }: { report: FeesByStateDto; this
       {unknown.length > 0 && <Unknown events={unknown} />}
       <Panel
         title={`Fees and travel, ${year}`}
-        description="The stronger the color of a state, the more you earned there."
+        description="The stronger the color, the more you earned there."
         action={
           <SegmentLinks
             label="Counted"
@@ -110,7 +110,7 @@ function Places({ report }: { report: FeesByStateDto }) {
   const money = dollarFormatter([...performed.rows, ...paid.rows].flatMap((row) => AMOUNTS.map((name) => row[name])));
   const sums = (rows: readonly PlaceSums[], place: string) => rows.find((one) => one.place === place);
   return (
-    <Panel title="By state" description={`Each number opens the rows behind it.`} padded={false}>
+    <Panel title="By state" description={`Click a number to see what's in it.`} padded={false}>
       <ScrollArea label="By state" className="mt-3">
         <table className="w-full min-w-[56rem] text-[0.8125rem]">
           <caption className="sr-only">Fees by state in {year}, by date performed and by date paid</caption>

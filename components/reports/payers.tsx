@@ -37,7 +37,7 @@ export function Payers({ report, thisYear }: { report: PayersDto; thisYear: numb
       </div>
       <Panel
         title={`Payers of ${year}`}
-        description={`A payer reports what it paid by check, transfer or cash from ${formatDollars(threshold)} on. Card payments are reported by the card processor.`}
+        description={`Payers report what they paid you by check, transfer or cash once it reaches ${formatDollars(threshold)}. Card processors report card payments.`}
         padded={false}
       >
         {payers.length === 0 ? (

@@ -23,7 +23,7 @@ export function Taxes({ report, today }: { report: TaxesDto; today: string }) {
   const rows: [label: string, note: string, amount: number][] = [
     ["Received", "With tax withheld, less refunds", received + withheld],
     [`${formatPercent(settings.setAside)} of it`, "Your share to set aside", share],
-    ["Withheld by payers", "Paid ahead for you", 0 - withheld],
+    ["Withheld by payers", "Already paid for you", 0 - withheld],
     ["Estimated tax paid", "Expenses in that category", 0 - paid],
   ];
   return (
@@ -32,7 +32,7 @@ export function Taxes({ report, today }: { report: TaxesDto; today: string }) {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Panel title={`Set aside for ${year}`}>
           {settings.setAside === 0 ? (
-            <p className="text-sm">Choose a share of each payment, and see what should lie aside for taxes.</p>
+            <p className="text-sm">Choose a share of each payment, and see how much to set aside for taxes.</p>
           ) : (
             <>
               <dl className="divide-y text-sm">
@@ -55,7 +55,7 @@ export function Taxes({ report, today }: { report: TaxesDto; today: string }) {
           <Settings settings={settings} />
           <Panel title={`Estimated tax ${year}`}>
             {dates.length === 0 ? (
-              <p className="text-sm text-muted-foreground">The dates of {year} aren't recorded here yet.</p>
+              <p className="text-sm text-muted-foreground">We don't have the {year} dates yet.</p>
             ) : (
               <ol className="grid gap-1.5 text-sm">
                 {dates.map((on) => (
@@ -95,7 +95,7 @@ function Settings({ settings }: { settings: TaxesDto["settings"] }) {
       },
     );
   return (
-    <Panel title="How it is counted">
+    <Panel title="How it's counted">
       <form
         noValidate
         className="grid gap-4 text-sm"
@@ -111,7 +111,7 @@ function Settings({ settings }: { settings: TaxesDto["settings"] }) {
           name="virtualState"
           label="Where virtual talks count"
           error={errors.virtualState}
-          hint="For fees by state. Your home state is on the business page of your profile."
+          hint="Used for fees by state. Your home state is in your business details."
         >
           <PlaceSelect
             empty="My home state"

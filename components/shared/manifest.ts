@@ -10,6 +10,8 @@ type NavEntry = {
   icon: LucideIcon;
   /** The key that opens it after `g`. */
   jump?: string;
+  /** Only in a phone's drawer: elsewhere the page is in sight from the entry above. */
+  phone?: true;
 };
 
 /** An entry of the palette: a page, or an action that its dialog knows. */

@@ -8,6 +8,7 @@ import { follow } from "@/components/shared/shell/follow";
 import { Logo } from "@/components/shared/shell/logo";
 import { currentItem, DRAWER_ID, type NavGroup, SidebarDrawer, SidebarNav } from "@/components/shared/shell/sidebar";
 import { SignOutButton } from "@/components/shared/shell/sign-out-button";
+import { SkipLink } from "@/components/shared/shell/skip-link";
 import { SHELL_ID, themeOf } from "@/components/shared/shell/theme";
 import { SHOW_SHORTCUTS, UserMenu } from "@/components/shared/shell/user-menu";
 import { buttonClass } from "@/components/ui/button-class";
@@ -49,12 +50,7 @@ export function AppShell({
       data-theme={chosen === "system" ? undefined : chosen}
       className="min-h-dvh bg-background has-[[data-viewing]]:[--table-top:6rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block"
     >
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-md bg-primary px-4 py-2 text-sm font-medium text-primary-foreground focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
-      >
-        Skip to main content
-      </a>
+      <SkipLink to="main">Skip to main content</SkipLink>
       <SidebarDrawer>
         <div className="flex h-14 shrink-0 items-center px-5">
           <AppLink href="/" className="rounded-md" aria-label={`${BRAND.name}: dashboard`}>
@@ -77,7 +73,7 @@ export function AppShell({
         </div>
       </SidebarDrawer>
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b bg-background px-3 sm:px-6 lg:px-8 print:hidden">
+        <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b bg-background px-3 max-[16rem]:px-1 sm:px-6 lg:px-8 print:hidden">
           <button
             type="button"
             popoverTarget={DRAWER_ID}
@@ -94,7 +90,7 @@ export function AppShell({
               aria-keyshortcuts="n"
               className={buttonClass({ variant: "secondary", size: "sm" })}
             >
-              <Plus aria-hidden /> New event
+              <Plus aria-hidden /> <span className="max-[16rem]:sr-only">New event</span>
             </AppLink>
             <UserMenu name={speaker.name} username={username} theme={chosen} />
           </div>
@@ -122,7 +118,10 @@ function PageContext({ groups, sections }: { groups: readonly NavGroup[]; sectio
     currentItem(groups, pathname)?.label ?? Object.entries(sections).find(([start]) => pathname.startsWith(start))?.[1];
   return (
     // After a rewrite the server knows only its own URL.
-    <p suppressHydrationWarning className="min-w-0 truncate text-sm font-medium text-muted-foreground lg:hidden">
+    <p
+      suppressHydrationWarning
+      className="min-w-0 truncate text-sm font-medium text-muted-foreground max-[16rem]:hidden lg:hidden"
+    >
       {label}
     </p>
   );

@@ -49,7 +49,7 @@ function Confirmation({ onClose, ...context }: TravelContext & Pick<LazyDialogPr
       open
       onOpenChange={onClose}
       title="Paste a confirmation"
-      description="Paste the text of a confirmation email, or drop a calendar file (.ics). You check it before it's added."
+      description="Paste the text of a confirmation email, or drop a calendar file (.ics). You'll check it before it's added."
       action={
         <Button variant="primary" loading={pending} disabled={text.trim() === ""} onClick={() => readText(text)}>
           Read

@@ -19,7 +19,7 @@ export function SharedCosts({ stops, expenses, today, readOnly }: Props) {
   return (
     <Panel
       title="Shared costs"
-      description="Split flights and hotels over the events of this trip."
+      description="Split flights and hotels across this trip's events."
       action={
         readOnly ? null : (
           <DialogButton size="sm" load={loadForm} dialog={{ today, record: null, over: stops }}>
@@ -51,7 +51,7 @@ export function SharedCosts({ stops, expenses, today, readOnly }: Props) {
             </span>
             {!readOnly && (
               <DialogButton size="sm" variant="ghost" load={loadForm} dialog={{ today, record: expense, over: stops }}>
-                Split over the trip<span className="sr-only"> {nameOf(expense)}</span>
+                Split across the trip<span className="sr-only"> {nameOf(expense)}</span>
               </DialogButton>
             )}
           </li>

@@ -41,7 +41,7 @@ export async function markItem(actor: Actor, key: string, input: MarkInput): Pro
   if (marked.length > 0) return { key };
   const found = await query("", `SELECT FROM ${itemsOfRule(rule)} i WHERE i.subject = $3`, [speakerId, now, subject]);
   if (found.length === 0) throw notFound("action item");
-  throw new AppError("conflict", "This changed while you looked at it. Read it again before you set it aside.");
+  throw new AppError("conflict", "This changed while you were looking at it. Check it again first.");
 }
 
 /** Brings an item back. @throws 404 when it isn't set aside */

@@ -3,12 +3,12 @@ import {
   dailyLimit,
   type HeldEmail,
   isCounted,
-  isReceipt,
   mayContact,
   type Purpose,
   UNDO_TIME,
   UNSUBSCRIBE_PATH,
 } from "@/lib/correspondence/rules";
+import { DEFAULT_ACCENT, tonesOf } from "@/lib/public-page/color";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import { isTooLargeToAttach, type MailJob, type MailTemplate, queueMail } from "@/lib/server/mail";
 import type { Delivered } from "@/lib/server/mail-delivery";
@@ -62,7 +62,11 @@ async function countSent(actor: Actor, tx: Tx): Promise<number> {
 export type OutsideMail<T extends MailTemplate = MailTemplate> = Pick<
   MailJob<T>,
   "to" | "cc" | "template" | "props" | "link" | "links" | "attachments" | "calendar"
-> & { recordId: string };
+> & {
+  recordId: string;
+  /** Anyone can have typed the address, so it isn't told the speaker's. */
+  isUnanswerable?: true;
+};
 
 /**
  * The only way to email others: all are queued or none. @param sendAt until then each can be undone
@@ -78,8 +82,9 @@ export async function emailOutsiders<T extends MailTemplate>(
   const addresses = mails.flatMap(({ to, cc = [] }) => [to, ...cc]);
   const fromName = await requireMailable(actor, purpose, addresses, tx);
   if (isCounted(purpose)) await refuseBeyondLimit(actor, addresses.length, tx);
+  const colors = await colorsOf(actor, tx);
   const ids: string[] = [];
-  for (const { recordId, attachments: files = [], ...mail } of mails) {
+  for (const { recordId, isUnanswerable, attachments: files = [], ...mail } of mails) {
     const { speakerId } = actor;
     const { to: recipient, cc = [], template } = mail;
     const { tokenId: id, tokenHash } = newToken();
@@ -87,14 +92,22 @@ export async function emailOutsiders<T extends MailTemplate>(
     const data = { id, speakerId, recordId, recipient, cc, template, isReceipt: !isCounted(purpose), sendAt };
     await tx.sentEmail.create({ data: { ...data, ...(isGroup && { tokenHash }) } });
     const links = { ...mail.links, ...(isGroup && { unsubscribe: { path: UNSUBSCRIBE_PATH, tokenId: id } }) };
-    const replyTo = isReceipt(purpose) ? {} : { replyTo: actor.email };
+    const replyTo = isUnanswerable ? {} : { replyTo: actor.email };
     const attachments = await withinAttachable(actor, files, tx);
     const isHeld = sendAt && ({ isHeld: true } as const);
-    const job = { ...mail, ...replyTo, ...isHeld, links, attachments, speakerId, fromName, emailId: id };
+    const job = { ...mail, ...replyTo, ...isHeld, links, attachments, speakerId, fromName, colors, emailId: id };
     await queueMail(tx, job, sendAt);
     ids.push(id);
   }
   return ids;
+}
+
+/** Of the accent of their kit, as on its pages. */
+async function colorsOf({ speakerId }: Tenant, tx: Tx) {
+  const [kit] = await tx.$queryRaw<{ accent: string | null }[]>`
+    SELECT coalesce(published, content)->>'accent' AS accent FROM media_kits WHERE "speakerId" = ${speakerId}::uuid`;
+  const { light, dark } = tonesOf(kit?.accent ?? DEFAULT_ACCENT);
+  return { ink: light.accent, darkInk: dark.accent, fill: light.fill, onFill: light.onFill };
 }
 
 /** Sends one email with ten seconds to undo it. */

@@ -51,7 +51,7 @@ export const deliveryJson = (recordId: string, speakerId: string, templates: rea
 /** `personal`: someone clicked. `group`: so they did, for several people. `automatic`: scheduled. `handover`: a signer named them. `copy`, `receipt`: no one wrote it. */
 export type Purpose = "personal" | "group" | "automatic" | "handover" | "copy" | "receipt";
 
-export const isReceipt = (purpose: Purpose): boolean => purpose === "copy" || purpose === "receipt";
+const isReceipt = (purpose: Purpose): boolean => purpose === "copy" || purpose === "receipt";
 
 export const mayContact = (rule: ContactRule, purpose: Purpose): boolean =>
   isReceipt(purpose) || rule === "all" || (rule === "personal" && purpose !== "automatic");

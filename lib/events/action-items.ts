@@ -66,7 +66,7 @@ const MAILED_SINCE = `SELECT FROM activities a WHERE a."eventId" = e.id AND a."s
 
 export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
   "inquiry-unanswered": actionItemRule<Found & { name: string }>({
-    label: "Inquiry without an answer for a business day",
+    label: "Inquiry without a reply for a business day",
     due: () => `SELECT q.* FROM (
         SELECT e.id AS subject, e.title, e."contactName" AS name, ${dayOf(`e."createdAt"`)} AS since,
                ${dayOf(`e."createdAt"`)} + CASE extract(isodow FROM ${dayOf(`e."createdAt"`)}) WHEN 5 THEN 3 WHEN 6 THEN 2 ELSE 1 END::int AS due,
@@ -193,7 +193,7 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
   }),
 
   testimonial: afterwards(
-    "Testimonial not asked for",
+    "Testimonial not requested",
     3,
     `SELECT FROM testimonial_requests r WHERE r."eventId" = e.id AND r."speakerId" = e."speakerId"
      UNION ALL SELECT FROM testimonials r WHERE r."eventId" = e.id AND r."speakerId" = e."speakerId" AND r."deletedAt" IS NULL`,
@@ -205,7 +205,7 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
   ),
 
   referral: afterwards(
-    "Referral not asked for",
+    "Referral not requested",
     10,
     `SELECT FROM events r WHERE r."cameFromEventId" = e.id AND r."speakerId" = e."speakerId" AND r."deletedAt" IS NULL
      UNION ALL SELECT ${LETTERS} AND l."templateKey" = 'referral'`,
@@ -256,7 +256,7 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
   }),
 
   "place-unknown": actionItemRule<Found>({
-    label: "Place unknown shortly before an event",
+    label: "Event coming up without a place",
     days: { usual: 30, most: 120, of: "days before the event" },
     due: (
       days,

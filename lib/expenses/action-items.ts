@@ -45,7 +45,7 @@ const UNBILLED = actionItemRule<{ subject: string; title: string; count: number;
        AND e."startsOn" BETWEEN $2::date - 365 AND $2::date - ${days} AND b.cents > 0`,
   say: ({ subject, title, count, cents, day }) => ({
     title,
-    why: `${formatExact(toDollars(cents))} of ${count === 1 ? "1 expense" : `${count} expenses`} since ${formatDate(day)} is for the client to pay back`,
+    why: `${formatExact(toDollars(cents))} of ${count === 1 ? "1 expense" : `${count} expenses`} since ${formatDate(day)} is for the client to reimburse`,
     action: { label: "Add to invoice", href: `/events/${subject}/money` },
   }),
 });

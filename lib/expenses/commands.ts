@@ -64,7 +64,7 @@ async function writeShares(
   const { speakerId } = actor;
   const cents = shareCents(input);
   const ids = input.shares.flatMap(({ eventId }) => eventId ?? []);
-  if (new Set(ids).size < ids.length) throw invalid({ shares: "An event can have one share of an expense." });
+  if (new Set(ids).size < ids.length) throw invalid({ shares: "An event can have only one share of an expense." });
   const known = await tx.event.count({ where: { speakerId, id: { in: ids }, deletedAt: null } });
   if (known < ids.length) throw notFound("event");
   await tx.expenseShare.deleteMany({ where: { expenseId: id, speakerId } });
@@ -113,7 +113,7 @@ export const updateExpense = (actor: Actor, id: string, { version, ...patch }: E
     const billed = found.invoice !== null && (whole.amount !== found.amount || whole.refund || !whole.billable);
     if (billed) {
       const link = { href: `/invoices/${found.invoice?.id}`, label: "Open the invoice" };
-      throw new AppError("conflict", "This expense is on an invoice. Take it off there first.", { link });
+      throw new AppError("conflict", "This expense is on an invoice. Remove it there first.", { link });
     }
     // Another line has its own usual share.
     const moved = patch.category !== undefined && patch.category !== found.category;
@@ -156,7 +156,7 @@ export const createOwnCategory = (actor: Actor, input: OwnCategoryInput, once: O
   createOnce(actor, once, async (tx) => {
     const { speakerId } = actor;
     if ((await tx.expenseCategory.count({ where: { speakerId, name: input.name } })) > 0)
-      throw invalid({ name: "You have a category of this name already." });
+      throw invalid({ name: "You already have a category with this name." });
     const { id } = await tx.expenseCategory.create({ data: { ...input, speakerId }, select: { id: true } });
     return { ...input, id };
   });

@@ -43,7 +43,7 @@ const expense = z.strictObject({
   billable: z.boolean().default(false),
   shares: z
     .array(shareSchema)
-    .max(MOST_SHARES, `An expense can be split over at most ${MOST_SHARES} events`)
+    .max(MOST_SHARES, `An expense can be split across at most ${MOST_SHARES} events`)
     .default([]),
   receiptIds: z.array(id).max(MOST_RECEIPTS, `An expense can have at most ${MOST_RECEIPTS} receipts`).default([]),
 });

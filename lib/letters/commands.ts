@@ -142,7 +142,7 @@ function sendTimeOf({ timeZone }: Actor, sendAt: LetterInput["sendAt"]): Date {
   const now = Date.now();
   if (!sendAt) return new Date(now + UNDO_TIME);
   const at = instantOf(sendAt.day, sendAt.time, timeZone);
-  if (at <= now) throw invalid({ sendAt: "Choose a time that's still ahead" });
+  if (at <= now) throw invalid({ sendAt: "Choose a time in the future" });
   if (at > now + MOST_DAYS_AHEAD * DAY) throw invalid({ sendAt: `Choose a date within ${MOST_DAYS_AHEAD} days` });
   return new Date(at);
 }
@@ -150,7 +150,7 @@ function sendTimeOf({ timeZone }: Actor, sendAt: LetterInput["sendAt"]): Date {
 function refuseProblems(written: Written, subject: MergeSubject, recipients: readonly Recipient[]): void {
   const [first] = problemsOf(written, subject, recipients);
   if (!first) return;
-  const text = first.href ? `${first.text}. Fill it in, or take the field out.` : first.text;
+  const text = first.href ? `${first.text}. Fill it in, or remove the field.` : first.text;
   const link = first.href ? { link: { href: first.href, label: "Fill it in" } } : {};
   throw new AppError("invalid", text, { fields: { body: text }, ...link });
 }
@@ -160,7 +160,7 @@ async function requireFiles({ speakerId }: Actor, fileIds: readonly string[], tx
   const found = await tx.storedFile.findMany({ where, select: { bytes: true } });
   if (found.length < new Set(fileIds).size) throw notFound("file");
   if (isTooLargeToAttach(found.map(({ bytes }) => bytes))) {
-    throw invalid({ fileIds: "These files are larger than 20 MB together. Take one out" });
+    throw invalid({ fileIds: "Together, these files are over 20 MB. Remove one" });
   }
 }
 

@@ -34,6 +34,6 @@ export function problemsOf(written: Written, subject: MergeSubject, recipients: 
     ...unknown,
     ...(hasNestedField(text) ? [here("A field is inside another")] : []),
     ...empty,
-    ...unnamed.map(({ email }) => here(`${email || "A recipient"} needs a name, which the text uses`)),
+    ...unnamed.map(({ email }) => here(`${email || "A recipient"} needs a name, because the text uses it`)),
   ];
 }

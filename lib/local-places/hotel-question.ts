@@ -24,7 +24,7 @@ export const EVENT_HOTEL_JSON = `(SELECT to_json(h) FROM (${HOTEL}) h
        WHERE m."speakerId" = $1 AND m.rule = 'hotel-again' AND m.subject = h.id::text AND m.until IS NULL))`;
 
 export const HOTEL_AGAIN = actionItemRule<{ title: string; name: string; eventId: string }>({
-  label: "Hotel to judge after an event",
+  label: "Hotel to rate after an event",
   due: () => `SELECT h.id AS subject, e.title, h.name, e.id AS "eventId", e."startsOn" AS since, NULL::date AS due, 0 AS cents
       FROM events e CROSS JOIN LATERAL (${HOTEL}) h
      WHERE ${eventsOf(BOOKED, "BETWEEN $2::date - 60 AND $2::date - 1")} AND ${isOver("$2::date")}`,

@@ -98,7 +98,7 @@ async function copyTo(owner: Actor, copy: Copy, tx: Tx): Promise<boolean> {
   try {
     await countHit(COPIES, copy.to.toLowerCase(), tx);
     await countHit(COPIES_OF_SPEAKER, owner.speakerId, tx);
-    await emailOutsiders(owner, "copy", [{ ...copy, template: "kit-inquiry-copy" }], tx);
+    await emailOutsiders(owner, "copy", [{ ...copy, template: "kit-inquiry-copy", isUnanswerable: true }], tx);
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

@@ -22,7 +22,7 @@ const INQUIRY = unwritten(
 export const near: Manifest = {
   actionItems: {
     "near-trip": actionItemRule<{ subject: string; title: string; place: string; due: string }>({
-      label: "People near a trip not written to",
+      label: "People near a trip not contacted",
       days: { usual: 60, most: 180, of: "days before the event" },
       due: (
         days,

@@ -50,7 +50,7 @@ export function whyNow({ kind, askedOn, lastEventOn, events }: NearbyFound, toda
 }
 
 export const ORDER_TEXT =
-  "Nearest first. $10,000 of past fees counts like 10 miles less, up to 30; a date they asked for and didn't book like 20 miles less.";
+  "Nearest first. Every $10,000 of past fees counts as 10 miles closer, up to 30; a date they asked for and didn't book as 20 miles closer.";
 
 export const rankOf = ({ miles, value, askedOn, lastEventOn }: NearbyFound): number =>
   miles - Math.min(30, value / 1_000) - (askedOn && (!lastEventOn || askedOn > lastEventOn) ? 20 : 0);

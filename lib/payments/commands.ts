@@ -65,7 +65,9 @@ export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | nu
     const owed = balances.reduce((sum, one) => sum + one, 0);
     const hasPayer = payer.clientId !== null || payer.bureauPartnerId !== null;
     if (cents.amount + cents.withheld > owed && invoices.length > 0 && !hasPayer)
-      throw invalid({ amount: `This invoice has no client or bureau to keep what is over ${inDollars(owed)}.` });
+      throw invalid({
+        amount: `Enter at most ${inDollars(owed)}. This invoice has no client or bureau to credit the rest to.`,
+      });
     const { speakerId } = actor;
     await requireCertificate(actor, input.certificateId, tx);
     const { id } = await tx.payment.create({

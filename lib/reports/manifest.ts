@@ -23,7 +23,7 @@ const ESTIMATED_TAX: ActionItemRule = actionItemRule<{ due: string; cents: numbe
      WHERE q.cents > 0 ORDER BY q.due LIMIT 1`,
   say: ({ due, cents, year }, today) => ({
     title: `Estimated tax ${year}`,
-    why: `${formatDollars(toDollars(cents))} should lie aside; the payment ${due < today ? "was" : "is"} due ${formatDate(due)}`,
+    why: `${formatDollars(toDollars(cents))} should be set aside; the payment ${due < today ? "was" : "is"} due ${formatDate(due)}`,
     action: { label: "View the sum", href: `/reports/taxes?year=${year}` },
   }),
 });

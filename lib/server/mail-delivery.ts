@@ -29,7 +29,7 @@ export async function renderMail<T extends MailTemplate>(
 ): Promise<RenderedMail> {
   if (!Object.hasOwn(TEMPLATES, template)) throw new Error(`There is no email ${template}`);
   const { subject, ...content } = TEMPLATES[template]({ ...props, ...context });
-  const html = await render(createElement(Layout, { ...content, site: context.site }));
+  const html = await render(createElement(Layout, { ...content, site: context.site, sender: context.sender }));
   return { subject, html, text: toPlainText(html, PLAIN_TEXT) };
 }
 
@@ -39,7 +39,7 @@ export type Delivered = { id: string | null; subject: string };
 /** The job's id is Resend's idempotency key. @throws {MailRefused} when Resend rejects the email */
 export async function deliverMail(
   jobId: string,
-  { to, cc = [], replyTo, fromName, template, props, link, links = {}, calendar, emailId }: MailJob,
+  { to, cc = [], replyTo, fromName, colors, template, props, link, links = {}, calendar, emailId }: MailJob,
   attachments: readonly Attachment[] = [],
 ): Promise<Delivered> {
   const site = trimEndOf(env().NEXTAUTH_URL, /\//);
@@ -47,7 +47,8 @@ export async function deliverMail(
     `${site}${path}${path.endsWith("/") ? "" : "?token="}${mailedToken(tokenId)}`;
   const url = link ? urlOf(link) : site;
   const urls: MailContext["urls"] = Object.fromEntries(Object.entries(links).map(([name, one]) => [name, urlOf(one)]));
-  const { subject, html, text } = await renderMail(template, props, { site, url, urls });
+  const sender = fromName ? { name: fromName, colors } : undefined;
+  const { subject, html, text } = await renderMail(template, props, { site, url, urls, sender });
   const files = calendar ? [...attachments, { filename: "event.ics", content: Buffer.from(calendar) }] : attachments;
   if (/[\r\n]/.test([to, ...cc, replyTo, subject].join(""))) {
     throw new Error("An email header can't contain a line break");

@@ -1,5 +1,5 @@
 import "server-only";
-import type { MailProps, MailTemplate, MailUrl } from "@/emails/props";
+import type { MailProps, MailTemplate, MailUrl, SenderColors } from "@/emails/props";
 import type { Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { enqueue } from "@/lib/server/jobs";
@@ -14,6 +14,7 @@ export type MailJob<T extends MailTemplate = MailTemplate> = {
   cc?: string[];
   replyTo?: string;
   fromName?: string;
+  colors?: SenderColors;
   template: T;
   props: MailProps[T];
   link?: MailLink;

@@ -283,7 +283,7 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(
     q: z
       .string()
       .transform((text) => text.replaceAll("\u0000", "").trim())
-      .pipe(z.string().max(200))
+      .pipe(z.string().max(200, "A search can be at most 200 characters"))
       .default(""),
     sort: z.enum(sorts).default(sorts[0] as S[number] as never),
     dir: z.enum(["asc", "desc"]).default(defaults.dir),

@@ -36,7 +36,7 @@ export type Party = ValuesOf<typeof PARTY_FIELDS>;
 
 export const CONTACT_RULE_HINT: Record<ContactRule, string> = {
   all: "No restriction.",
-  personal: "You can still email them yourself; nothing goes out on a schedule.",
+  personal: "You can still email them yourself; nothing is sent on a schedule.",
   none: "We refuse every email to them, except copies of what they signed and receipts.",
 };
 

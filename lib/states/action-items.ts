@@ -42,7 +42,7 @@ export const STATE_RULES_DUE: Readonly<Record<string, ActionItemRule>> = {
          AND (e."startsOn" < $2::date OR e.type = 'virtual' OR e.city <> '' OR e."venueName" <> '' OR e.state <> '')`,
     say: ({ subject, title, since }) => ({
       title,
-      why: `We don't know in which state it is performed (${formatDate(since)}), and state taxes depend on it`,
+      why: `We don't know which state it's performed in (${formatDate(since)}), and state taxes depend on it`,
       action: { label: "Set the state", href: `/events/${subject}/edit#performedIn` },
     }),
   }),

@@ -21,7 +21,7 @@ export const taxLinkSchema = z
     path: ["email"],
     message: "Email is required to send the link",
   })
-  .refine(({ name, email }) => name !== "" || email !== "", { path: ["name"], message: "Name who it's for" });
+  .refine(({ name, email }) => name !== "" || email !== "", { path: ["name"], message: "Enter who it's for" });
 
 export type TaxLinkValues = z.input<typeof taxLinkSchema>;
 export type TaxLinkInput = z.infer<typeof taxLinkSchema>;

@@ -31,7 +31,7 @@ export const activities = [
     on: -38,
     client: "creditUnions",
     kind: "note",
-    text: "Harlan retires next summer. Be introduced to whoever comes after him before the spring congress has its new day.",
+    text: "Harlan retires next summer. Ask him to introduce his successor before the spring congress has its new day.",
   },
   {
     on: -31,

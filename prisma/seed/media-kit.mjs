@@ -103,7 +103,7 @@ export const kitContent = ({ file, testimonialIds }) => ({
     {
       key: "front-desk",
       title: "Calm at the Front Desk: Serving People on Their Worst Day",
-      description: "For everybody whose work begins when somebody else's day has gone wrong. Warm, practical, funny.",
+      description: "For everyone whose work begins when someone else's day has gone wrong. Warm, practical, funny.",
       takeaways: ["The first sentence that lowers every voice", "What to do with your own anger", "Leaving it at work"],
       audience: "Hospitality, member services, schools",
     },
@@ -111,7 +111,7 @@ export const kitContent = ({ file, testimonialIds }) => ({
       key: "night-shift",
       title: "The Night Shift Workshop",
       description: "A half day in small groups: an incident unfolds on paper, and your people run it. Up to 40 seats.",
-      takeaways: ["A decision log your team will use", "Roles that hold when somebody is missing"],
+      takeaways: ["A decision log your team will use", "Roles that hold when someone is missing"],
       audience: "Leadership teams and boards",
     },
   ],

@@ -35,6 +35,7 @@ const NAMES = [
   "quote's",
   'say "hi"',
   "日本語",
+  "שלום עולם",
 ];
 const nameOf = (at: number) => NAMES[at] ?? `Row ${String(at % 4)}`;
 
@@ -125,6 +126,21 @@ describe.each(lists)("$route", (list) => {
     },
   );
 
+  it("has a further page for one row too many, and none for none, one or just enough", async () => {
+    const get = async (query: string) => (await person.get(`${list.route}?sort=updated&dir=asc&${query}`)).body;
+    const shape = ({ items, nextCursor, total }: Awaited<ReturnType<typeof get>>) => [
+      items.length,
+      !!nextCursor,
+      total,
+    ];
+    expect(shape(await get("q=nothing-like-this"))).toEqual([0, false, 0]);
+    expect(shape(await get("limit=1&q=zeta"))).toEqual([1, false, 1]);
+    expect(shape(await get(`limit=${ROWS}`))).toEqual([ROWS, false, ROWS]);
+    const most = await get(`limit=${ROWS - 1}`);
+    expect(shape(most)).toEqual([ROWS - 1, true, ROWS]);
+    expect(shape(await get(`limit=${ROWS - 1}&cursor=${most.nextCursor}`))).toEqual([1, false, ROWS]);
+  });
+
   const mayDelete = endpoints.some(({ key }) => key === `DELETE ${list.route}/[id]`);
 
   if (mayDelete)
@@ -162,6 +178,12 @@ describe.each(lists)("$route", (list) => {
     expect(await idsFor("quote's")).toEqual(named(7));
     expect(await idsFor('"hi"')).toEqual(named(8));
     expect(await idsFor("日本")).toEqual(named(9));
+    expect(await idsFor("עולם")).toEqual(named(10));
+    expect(await idsFor("x".repeat(200))).toEqual([]);
+    expect(await person.get(`${list.route}?q=${"x".repeat(400)}`)).toMatchObject({
+      status: 422,
+      body: { fields: { q: "A search can be at most 200 characters" } },
+    });
     expect(await idsFor("alpha nothing")).toEqual([]);
     expect(await idsFor("\u0000")).toHaveLength(ROWS);
     expect(await idsFor("   ")).toHaveLength(ROWS);

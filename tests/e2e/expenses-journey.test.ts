@@ -96,7 +96,7 @@ test("a receipt taken offline is on its event once, and billed within the cap", 
     const panel = page.locator("section").filter({ has: page.getByRole("heading", { name: "Expenses" }) });
     await expect(panel.getByText("$142.60")).toHaveCount(2);
     await panel.getByRole("button", { name: "Add to invoice" }).click();
-    await expectToast(page, "1 expense added to the draft invoice", "$42.60 above the cap of the travel.");
+    await expectToast(page, "1 expense added to the draft invoice", "$42.60 above the travel cap.");
     await panel.getByRole("link", { name: "Draft invoice" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Draft invoice");
     await expect(page.getByText("$142.60").first()).toBeVisible();

@@ -140,7 +140,7 @@ test("a speaker books Denver, fills the trip, plans the travel, and knows the ho
     const question = page.getByText("Would you stay at The Brown Palace Hotel again?");
     await expect(question).toBeVisible();
     await page.getByRole("button", { name: "Yes", exact: true }).click();
-    await expectToast(page, "Noted to stay there again");
+    await expectToast(page, "We'll remember you'd stay there again");
     await expect(question).toHaveCount(0);
     const next = await addEvent(page, { title: "Front Range Forum", date: dayFromNow(90), ...about });
     await page.goto(`/events/${next.id}`);

@@ -39,7 +39,7 @@ async function fillBook(page: Page, app: App): Promise<Made> {
   const events: string[] = [];
   for (const [index, status] of statuses.entries()) {
     const { id } = await make(page, "/api/events", {
-      title: index === 0 ? LONG : `Keynote ${status}`,
+      title: index === 0 ? LONG_WORD.slice(0, 200) : `Keynote ${status}`,
       date: dayFromNow(index * 9 - 20),
       time: "16:45",
       status,

@@ -32,6 +32,7 @@ import { useNamed } from "@/components/shared/feedback/dialog-button";
 import { UnsavedGuard } from "@/components/shared/form/unsaved-guard";
 import { toastError } from "@/components/shared/form/use-submit";
 import { PageHeader } from "@/components/shared/record/page-header";
+import { SkipLink } from "@/components/shared/shell/skip-link";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -175,6 +176,7 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
   const { publishedOn, today } = facts;
   return (
     <div className="[--pane:clamp(26rem,38vw,34rem)]">
+      <SkipLink to="publish">Skip to the publish button</SkipLink>
       <PageHeader
         title="Media Kit"
         badge={<StateBadge isDraft={isDraft} hasNews={hasNews} />}
@@ -226,6 +228,7 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
         <div className="flex items-center justify-end gap-3">
           <SaveState state={state} onRetry={() => void store.save()} />
           <Button
+            id="publish"
             variant="primary"
             loading={publishing}
             disabled={!hasNews || conflicts.length > 0}

@@ -17,6 +17,7 @@ import { ProblemLink } from "@/components/shared/form/problem-link";
 import { UnsavedGuard } from "@/components/shared/form/unsaved-guard";
 import type { EntityForm as Entity } from "@/components/shared/form/use-entity-form";
 import { DraftNote } from "@/components/shared/record/facts";
+import { SkipLink } from "@/components/shared/shell/skip-link";
 import { Button } from "@/components/ui/button";
 
 const ConflictPanel = lazy(() => import("@/components/shared/form/conflict-panel"));
@@ -61,6 +62,7 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
         else if (enterStays) stayOnEnter(event);
       }}
     >
+      {!onClose && <SkipLink to={SAVE_ID}>Skip to the save button</SkipLink>}
       {draft && (
         <div className="mb-6">
           <DraftNote onDiscard={draft.discard} />
@@ -114,6 +116,8 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
     </form>
   );
 }
+
+const SAVE_ID = "save";
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
@@ -189,7 +193,7 @@ function SaveBar({ onSave, onCancel, saving, dirty, saved, label = "Save" }: Sav
             Cancel
           </Button>
         ) : null}
-        <Button type="submit" variant="primary" loading={saving} aria-keyshortcuts="Control+S Meta+S">
+        <Button id={SAVE_ID} type="submit" variant="primary" loading={saving} aria-keyshortcuts="Control+S Meta+S">
           {label}
         </Button>
       </div>

@@ -20,13 +20,17 @@ export function PageHeader({ title, count, badge, subtitle, actions, breadcrumbs
         <nav aria-label="Breadcrumb" className="mb-1 print:hidden">
           <ol className="-ms-1 flex flex-wrap items-center text-[0.8125rem] text-muted-foreground">
             {breadcrumbs.map(({ href, label }, at) => (
-              <li key={href} className="flex items-center">
+              <li key={href} className="flex min-w-0 max-w-full items-center">
                 {at > 0 ? (
-                  <ChevronRight aria-hidden className="size-3.5" />
+                  <ChevronRight aria-hidden className="size-3.5 shrink-0" />
                 ) : (
-                  <ChevronLeft aria-hidden className="-me-0.5 size-3.5" />
+                  <ChevronLeft aria-hidden className="-me-0.5 size-3.5 shrink-0" />
                 )}
-                <AppLink href={href} className="flex min-h-6 items-center rounded-sm px-1 hover:text-foreground">
+                <AppLink
+                  href={href}
+                  dir="auto"
+                  className="block truncate rounded-sm px-1 leading-6 hover:text-foreground"
+                >
                   {label}
                 </AppLink>
               </li>

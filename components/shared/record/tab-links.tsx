@@ -38,7 +38,7 @@ export function TabLinks({ label, tabs, current, scroll }: TabLinksProps) {
 
 export function SegmentLinks({ label, tabs, current, scroll }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="inline-flex rounded-md border bg-card p-0.5">
+    <nav aria-label={label} className="inline-flex flex-wrap rounded-md border bg-card p-0.5">
       {tabs.map((tab) => (
         <AppLink
           key={tab.href}

@@ -59,7 +59,14 @@ export function SidebarDrawer({ children }: { children: ReactNode }) {
 const COLUMN = { role: "complementary", "aria-label": "Sidebar" } as const;
 const DRAWER = { role: "dialog", "aria-label": "Menu", "aria-modal": true } as const;
 
-export type NavItem = { href: string; label: string; icon: ReactNode; jump?: string };
+export type NavItem = {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  jump?: string | undefined;
+  /** Only in the drawer, where it never is the current page. */
+  phone?: true | undefined;
+};
 
 export type NavGroup = {
   label: string;
@@ -70,7 +77,8 @@ export type NavGroup = {
 
 /** The closest match; "/" only matches itself. */
 export function currentItem(groups: readonly NavGroup[], pathname: string): NavItem | undefined {
-  const fits = ({ href }: NavItem) => pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
+  const fits = ({ href, phone }: NavItem) =>
+    !phone && (pathname === href || (href !== "/" && pathname.startsWith(`${href}/`)));
   return groups
     .flatMap(({ items }) => items)
     .filter(fits)
@@ -88,8 +96,8 @@ export function SidebarNav({ groups, todo }: { groups: readonly NavGroup[]; todo
             {group.label}
           </h2>
           <ul className="grid gap-px">
-            {group.items.map(({ href, label, icon }) => (
-              <li key={href} className="relative">
+            {group.items.map(({ href, label, icon, phone }) => (
+              <li key={href} className={phone ? "lg:hidden" : "relative"}>
                 <AppLink
                   href={href}
                   aria-current={href === current?.href ? "page" : undefined}

@@ -20,7 +20,7 @@ async function columnsOf({ speakerId }: Actor, input: MileageInput, tx: Tx) {
   const year = Number(input.drivenOn.slice(0, 4));
   const cents = input.rate ?? rateOf(year);
   if (cents === null)
-    throw invalid({ rate: `There is no rate for ${year} here yet. Enter the cents per mile that the IRS set.` });
+    throw invalid({ rate: `We don't have the ${year} rate yet. Enter the IRS rate in cents per mile.` });
   if (input.eventId && (await tx.event.count({ where: { id: input.eventId, speakerId, deletedAt: null } })) === 0)
     throw notFound("event");
   const [tenths, rate] = [Math.round(input.miles * 10), Math.round(cents * 10)];

@@ -36,7 +36,7 @@ export const CONTRACT_QUESTIONS: FaqGroup = {
       question: "I sent a contract to the wrong address. What now?",
       answer: [
         "As long as that person hasn't signed, click **Correct name or email** next to them. The new address gets its own link when it's their turn, the old link stops working, and the evidence shows the change.",
-        "Signers can also hand over to the right person on their own page. We tell you at once, and if you required a one-time code, you confirm it first.",
+        "Signers can also ask someone else to sign on their own page. We tell you right away, and if you required a one-time code, you confirm it first.",
       ],
       also: "mistyped typo bounced email hand over forward delegate",
     },

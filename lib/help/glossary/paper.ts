@@ -51,7 +51,7 @@ export const PAPER_WORDS = {
   "electronic-signature": {
     word: "Electronic signature",
     short: "A signature that someone draws, types or uploads on a screen to agree to a contract.",
-    more: "In the US, it generally counts like one on paper under the ESIGN Act and state law.",
+    more: "In the US, it generally has the same legal effect as one on paper under the ESIGN Act and state law.",
     also: "e-signature esignature esign sign online UETA",
     related: ["signer", "countersign", "certificate-of-completion"],
   },

@@ -10,7 +10,7 @@ export const CONTRACT_GUIDES: readonly Guide[] = [
       "A contract starts with the parties, date, fee, payments, travel, cancellation policy and recording of your event.",
     steps: [
       "Open an event and create its contract. A deal's contract covers all its dates.",
-      "Start from a ready template or your own copy. Clauses that don't apply, such as travel for a virtual talk, are left out.",
+      "Start from a starter template or your own copy. Clauses that don't apply, such as travel for a virtual talk, are left out.",
       "Edit and reorder clauses. Watch words mark phrases that can cost you money and offer a better clause.",
       "Add who signs, who approves and who gets a copy, in order.",
       "Click **Send for signature**. Empty fields are listed first. Choose reminders and a one-time code if you like. You have ten seconds to undo; then the text is frozen. [See how people sign](/tutorials/signing).",
@@ -90,7 +90,7 @@ export const CONTRACT_GUIDES: readonly Guide[] = [
       "With a one-time code, they enter six digits from an email before they sign.",
       "Wrong address? Click **Correct name or email**. The old link stops working.",
       "In the same room? Click **Sign in person** and hand over your device.",
-      "Signers can save and continue later, request a change, which pauses the contract, hand over to the right person or decline. We email you at once. With a code required, you confirm a hand-over first.",
+      "Signers can save and continue later, request a change, which pauses the contract, ask someone else to sign or decline. We email you right away. With a code required, you confirm the new signer first.",
       "On your turn, click **Sign** and enter your password again.",
       "After the last signature, we seal everything in one PDF and email it to everyone. Its last pages certify who did what and when.",
       "Anyone can [verify a copy](/verify).",

@@ -13,7 +13,7 @@ export const TAX_GUIDES = [
       "Mark what the client pays back as billable, and add it to the invoice of the event.",
       "Give each event its place. Its state follows from the address, and you can set it by hand.",
       "When a client withholds state tax, record it with the payment as **Tax withheld** and file the certificate.",
-      "Open [Fees by state](/reports/fees-by-state) to compare what you performed in a year with what you were paid in it. Each number opens the rows behind it.",
+      "Open [Fees by state](/reports/fees-by-state) to compare what you performed in a year with what you were paid in it. Click a number to see what's in it.",
       "At the end of the year, open the [tax-year pack](/reports/tax-year), fix what's missing and download the zip.",
     ],
     notes: [

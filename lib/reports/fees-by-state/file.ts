@@ -107,4 +107,4 @@ const documentOf = (actor: Actor, report: FeesByStateDto) => ({
 export const HOW_COUNTED =
   "By date performed, an event counts with all it brought and cost in the year it took place. By date paid, payments, refunds " +
   "and costs count on their dates, and a payment is divided over the events of its invoices. Net is fees and travel less " +
-  "commission and expenses. Tax withheld is shown apart, as it was paid ahead for you. This is information, not tax advice.";
+  "commission and expenses. Tax withheld is shown separately, since it was already paid for you. This is information, not tax advice.";

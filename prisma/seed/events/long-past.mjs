@@ -170,7 +170,7 @@ export const longPast = [
     attendees: 40,
     source: "Spin-off",
     description: workshop,
-    notes: "Third date at the agreed discount. Trip shared with nobody, so all airfare theirs.",
+    notes: "Third date at the agreed discount. The trip wasn't shared, so all airfare is theirs.",
   },
   {
     on: -315,

@@ -273,7 +273,7 @@ const FACTS: Record<string, Fact> = {
     await pay(person, [], 1_000, { receivedOn: day(0) });
     await person.put("/api/tax-settings", { setAside: 30, virtualState: "" });
     return [
-      /^\$300 should lie aside; the payment (is|was) due/,
+      /^\$300 should be set aside; the payment (is|was) due/,
       () => person.put("/api/tax-settings", { setAside: 0, virtualState: "" }),
     ];
   },
@@ -288,7 +288,7 @@ const FACTS: Record<string, Fact> = {
       zipCode: "",
     });
     return [
-      /^We don't know in which state it is performed/,
+      /^We don't know which state it's performed in/,
       async () => {
         const { version } = (await person.get(`/api/events/${one.id}`)).body;
         return person.patch(`/api/events/${one.id}`, { version, performedIn: "US-OH" });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { tonesOf } from "@/lib/public-page/color";
 import { sql } from "../../support/app";
 import { withPlan } from "../../support/billing";
 import { mailsTo } from "../../support/mails";
@@ -51,6 +52,21 @@ describe("an email to a planner", () => {
     });
     const rows = await sql(`SELECT template, subject, "providerId" FROM sent_emails WHERE recipient = $1`, [email]);
     expect(rows).toEqual([{ template: "testimonial-request", subject: mail?.subject, providerId: mail?.id }]);
+  });
+
+  it("has the speaker's name in the color of their kit on top", async () => {
+    const painter = await signUp();
+    await nameSpeaker(painter);
+    const content = JSON.stringify({ accent: "#1d4ed8" });
+    await sql(
+      `INSERT INTO media_kits (id, "speakerId", content, "updatedAt") VALUES (gen_random_uuid(), $1, $2, now())`,
+      [painter.speakerId, content],
+    );
+    const email = address();
+    await ask(painter, email);
+    const [mail] = await mailsTo(email);
+    const { accent } = tonesOf("#1d4ed8").light;
+    expect(mail?.html).toMatch(new RegExp(`color:${accent}[^>]*>Margot Okafor<`));
   });
 
   it("waits for a confirmed address, and says where to confirm it", async () => {

@@ -153,7 +153,7 @@ describe("mileage", () => {
     const answer = await person.post("/api/mileage", trip);
     expect(answer.status).toBe(422);
     expect(answer.body.fields).toEqual({
-      rate: "There is no rate for 2027 here yet. Enter the cents per mile that the IRS set.",
+      rate: "We don't have the 2027 rate yet. Enter the IRS rate in cents per mile.",
     });
     expect((await person.post("/api/mileage", { ...trip, rate: 74.5 })).body).toMatchObject({
       rate: 74.5,

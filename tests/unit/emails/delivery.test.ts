@@ -76,10 +76,12 @@ describe("a delivery", () => {
   it("contains copies, files, the sender's name and the id of its row", async () => {
     const emailId = "7d5c3f0e-2222-4222-8333-444455556666";
     const cc = ["office@acme.example"];
-    const job = { ...JOB, cc, replyTo: "margot@okafor.example", fromName: "Margot Okafor", emailId };
+    const colors = { ink: "#123456", darkInk: "#abcdef", fill: "#135790", onFill: "#fedcba" };
+    const job = { ...JOB, cc, replyTo: "margot@okafor.example", fromName: "Margot Okafor", colors, emailId };
     await deliver("job-1", job, [{ filename: "W-9.pdf", content: Buffer.from("%PDF") }]);
     expect(requests[0]?.body).toMatchObject({
       from: "Margot Okafor via Lectern <hello@lectern.example>",
+      html: expect.stringMatching(/color:#123456[^>]*>Margot Okafor</),
       cc,
       reply_to: "margot@okafor.example",
       tags: [{ name: "email_id", value: emailId }],

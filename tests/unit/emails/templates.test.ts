@@ -74,6 +74,24 @@ it.each(CASES)("renders $template, sample $index, complete and safe", async ({ t
   expect.soft(escaped.text).toContain(evil);
 });
 
+const COLORS = { ink: "#123456", darkInk: "#abcdef", fill: "#135790", onFill: "#fedcba" };
+
+it.each(CASES.filter(({ props }) => "speakerName" in props || "speaker" in props))(
+  "$template, sample $index, has its speaker's name and color on top, and ours only in the footer",
+  async ({ template, props }) => {
+    const name = "Zora Quill";
+    const mail = await renderMail(template, props, { site: SITE, url: URL, sender: { name, colors: COLORS } });
+    const [head = ""] = mail.text.split("You're receiving");
+    expect(head).not.toContain("Lectern");
+    if (template === "letter") return;
+    expect(head.trimStart().startsWith(name)).toBe(true);
+    expect(mail.html).toMatch(/class="sender"[^>]*color:#123456/);
+    expect(mail.html).toContain(`.sender{color:${COLORS.darkInk}!important}`);
+    expect(mail.html.includes('class="button"')).toBe(/class="button"[^>]*background-color:#135790/.test(mail.html));
+    expect(mail.html).not.toContain("background-color:#f3b539");
+  },
+);
+
 it("a text keeps its line breaks", async () => {
   const props = { name: "Priya", email: "priya@example.com", message: "One\nTwo\n\n<b>Four</b>" };
   const { html, text } = await make("contact-message", props);

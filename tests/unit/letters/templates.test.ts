@@ -22,6 +22,6 @@ it("lists what a text lacks, each with its place", () => {
     { text: "“Venue” is missing", href: "/events/e1/edit", fill: { of: "event", id: "e1", names: ["venueName"] } },
     { text: "“Bureau” is missing", href: "/events/e1/edit" },
     { text: "“Your title” is missing", href: "/profile" },
-    { text: "info@example.com needs a name, which the text uses", href: null },
+    { text: "info@example.com needs a name, because the text uses it", href: null },
   ]);
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { EventHeader } from "@/components/records/event-detail";
 import { HeaderSkeleton } from "@/components/shared/feedback/skeletons";
+import { SkipLink } from "@/components/shared/shell/skip-link";
 import { getEventHead } from "@/lib/records/queries";
 import { pageRecord, recordLayout } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
@@ -14,10 +15,13 @@ export default async function EventLayout(props: { params: Promise<{ id: string 
   const { id } = await props.params;
   return (
     <article>
+      <SkipLink to="panels">Skip to the details</SkipLink>
       <Suspense fallback={<HeaderSkeleton breadcrumbs actions />}>
         <Header id={id} />
       </Suspense>
-      {panels}
+      <div id="panels" tabIndex={-1} className="outline-none">
+        {panels}
+      </div>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { EventPanels } from "@/components/records/event-detail";
+import { SkipLink } from "@/components/shared/shell/skip-link";
 import { getEventHead, getEventParts } from "@/lib/records/queries";
 import { pageRecord, recordTitle } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
@@ -15,6 +16,9 @@ export default async function EventMoneyPage({ params }: { params: Promise<{ id:
   const [head, parts] = await Promise.all([findEventHead(id), findParts(id)]);
   const { userId, timeZone } = actor;
   return (
-    <EventPanels tab="money" head={head} parts={parts} userId={userId} today={today(timeZone)} timeZone={timeZone} />
+    <>
+      {head.event.deletedAt === null && <SkipLink to="contracts">Skip to contracts</SkipLink>}
+      <EventPanels tab="money" head={head} parts={parts} userId={userId} today={today(timeZone)} timeZone={timeZone} />
+    </>
   );
 }
