@@ -84,6 +84,7 @@ export async function measureCpu(server, bare, { seconds, rounds }) {
   const figures = [];
   for (const { what, path, bare: yardstick, atMost } of COSTS) {
     const [ours, theirs] = await step(`Processor time: ${what}`, async () => {
+      /** @type {Record<"ours" | "theirs", number[]>} */
       const times = { ours: [], theirs: [] };
       for (let round = 0; round <= rounds; round += 1) {
         times.ours.push(await each(server.pid, { url: server.address + path, headers: server.headers }));
