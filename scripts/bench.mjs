@@ -15,6 +15,7 @@ const HELP = `Measures Lectern against bare yardsticks in the same process, and 
   npm run bench                    everything, at most 25 minutes
   npm run bench -- --quick         short runs on less data, to see that it works; the figures mean little
   npm run bench -- --docs          write the table into docs/performance.md
+  npm run bench -- --scale         only lists, pages and reports with 100 to 1,000 speakers, about ten minutes
   npm run bench -- --json <file>   write the figures as JSON
 
 Let nothing else run meanwhile. Exit code 1 when a goal that docs/performance.md says is met was missed by over 15 % in this run
@@ -38,7 +39,7 @@ async function benchWithPinnedNode() {
 }
 
 function readOptions(args) {
-  const options = { quick: false, docs: false, json: null, help: false };
+  const options = { quick: false, docs: false, scale: false, json: null, help: false };
   for (let at = 0; at < args.length; at += 1) {
     const name = args[at] === "-h" ? "help" : args[at].replace(/^--/, "");
     if (!Object.hasOwn(options, name)) throw new Failure(`unknown switch "${args[at]}"; see npm run bench -- --help`);
@@ -48,7 +49,7 @@ function readOptions(args) {
   return options;
 }
 
-async function bench({ quick, docs, json }, shutdown) {
+async function bench({ quick, docs, scale, json }, shutdown) {
   await install();
   await install({ folder: "tests/bench" });
   const { BUILD, startServer, memoryOf } = await import("../tests/bench/server.mjs");
@@ -63,6 +64,19 @@ async function bench({ quick, docs, json }, shutdown) {
   shutdown.add(cluster);
   const { hash } = await import("@node-rs/argon2");
   const passwordHash = await hash(LOGIN.password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const secret = randomBytes(32).toString("base64url");
+  const { heapMegabytes } = readSettings();
+  const start = async ({ url }, more = {}) => {
+    const server = await startServer({ databaseUrl: url, secret, heapMegabytes, ...more });
+    shutdown.add(server);
+    return server;
+  };
+  if (scale) {
+    const { measureScale } = await import("../tests/bench/scale.mjs");
+    const growth = await measureScale({ cluster, start, passwordHash }, { quick });
+    console.log(`\n${report.markdown({ figures: growth, scripts: null, conditions: "One request at a time." })}\n`);
+    return [];
+  }
   const speakers = quick ? 10 : 100;
   const fill = (name, count) =>
     step(`Loading ${(count * 10_000).toLocaleString("en-US")} events`, () =>
@@ -71,13 +85,6 @@ async function bench({ quick, docs, json }, shutdown) {
   const big = await fill("big", speakers);
   const small = await fill("small", 1);
 
-  const secret = randomBytes(32).toString("base64url");
-  const { heapMegabytes } = readSettings();
-  const start = async ({ url }, more = {}) => {
-    const server = await startServer({ databaseUrl: url, secret, heapMegabytes, ...more });
-    shutdown.add(server);
-    return server;
-  };
   const servers = await step("Starting the app twice", async () => ({
     big: await start(big),
     small: await start(small),
