@@ -1,5 +1,5 @@
 import { ClipboardList } from "lucide-react";
-import type { Hints } from "@/components/dashboard/dashboard";
+import type { ReactNode } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
 import { ButtonLink } from "@/components/shared/button-link";
@@ -10,6 +10,9 @@ import { EVENT_STATUS_LABEL, STATUS_MEANING, statusesIn } from "@/lib/events/sta
 import { daysBetween, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 import { zoneShort } from "@/lib/shared/time-zones";
+
+/** Explanations by term; the glossary stays on the server. */
+export type Hints = Record<"booked" | "earned" | "pipeline" | "weighted-pipeline", ReactNode>;
 
 /** Upcoming pipeline: count, sum and weighted sum per status, and what is confirmed. */
 export function PipelineTable({ data, hints }: { data: DashboardDto; hints: Hints }) {

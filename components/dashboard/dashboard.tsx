@@ -3,7 +3,7 @@
 import { CalendarPlus, FileSpreadsheet } from "lucide-react";
 import type { ReactNode } from "react";
 import { Today } from "@/components/action-items/today";
-import { PipelineTable, UpcomingEvents } from "@/components/dashboard/dashboard-panels";
+import { type Hints, PipelineTable, UpcomingEvents } from "@/components/dashboard/dashboard-panels";
 import { FeesByYear, GoalMeter, WhoOwes } from "@/components/dashboard/money-panels";
 import { AppLink } from "@/components/shared/app-link";
 import { ButtonLink } from "@/components/shared/button-link";
@@ -25,9 +25,6 @@ type DashboardProps = {
   sample: ReactNode;
   hints: Hints;
 };
-
-/** Explanations by term; the glossary stays on the server. */
-export type Hints = Record<"booked" | "earned" | "pipeline" | "weighted-pipeline", ReactNode>;
 
 export function Dashboard({ data, username, timeZone, trial, setup, firstRun, sample, hints }: DashboardProps) {
   const firstName = data.speakerName.trim().split(/\s+/)[0] || username;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Hints } from "@/components/dashboard/dashboard";
+import type { Hints } from "@/components/dashboard/dashboard-panels";
 import { AppLink } from "@/components/shared/app-link";
 import { ChartPanel } from "@/components/shared/record/chart";
 import { Panel } from "@/components/ui/panel";

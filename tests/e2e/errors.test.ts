@@ -56,7 +56,7 @@ test.describe("on the page's own clock", () => {
     }
   });
 
-  test("the landing page says so once somebody wants in, and not before", { tag: "@wide" }, async ({ page }) => {
+  test("the landing page says so once someone wants in, and not before", { tag: "@wide" }, async ({ page }) => {
     expects("Failed to load resource");
     const panel = page.getByRole("alert").filter({ hasText: WORDS });
     const signIn = page.getByRole("link", { name: "Sign In" }).first();
