@@ -47,7 +47,7 @@ export default function Toaster({ receive }: ToasterProps) {
       className="inset-auto m-0 size-0 overflow-visible border-0 bg-transparent p-0 print:hidden"
     >
       <SonnerToaster
-        position={matchMedia("(width < 640px)").matches ? "bottom-center" : "bottom-right"}
+        position={matchMedia("(width < 40rem)").matches ? "bottom-center" : "bottom-right"}
         offset={{ bottom: "calc(var(--toast-edge, 1.5rem) + var(--lower-edge, 0px))", right: "1.5rem" }}
         mobileOffset={{ bottom: "calc(var(--toast-edge, 1rem) + var(--lower-edge, env(safe-area-inset-bottom)))" }}
         visibleToasts={1}

@@ -21,7 +21,7 @@ async function countClicks(context: BrowserContext): Promise<() => number> {
   return () => clicks;
 }
 
-test("day one takes at most 40 clicks: sign-up, import, first contract, first invoice", async ({
+test("day one takes at most 40 clicks: sign-up, import, first contract, first invoice", { tag: "@wide" }, async ({
   page,
   context,
   app,

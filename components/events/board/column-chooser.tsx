@@ -6,7 +6,7 @@ import type { BoardColumn } from "@/lib/events/board/board-schema";
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 
 /** Below this the board shows one column at a time; board.css agrees. */
-const PHONE = "(width < 640px)";
+const PHONE = "(width < 40rem)";
 
 const columnIn = (board: HTMLElement | null, status: string) =>
   board?.querySelector<HTMLElement>(`:scope > [data-column="${status}"]`);

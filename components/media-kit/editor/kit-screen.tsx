@@ -260,7 +260,7 @@ function StateBadge({ isDraft, hasNews }: { isDraft: boolean; hasNews: boolean }
   );
 }
 
-const WIDE = "(min-width: 1280px)";
+const WIDE = "(width >= 80rem)";
 
 function useIsWide(): boolean {
   return useSyncExternalStore(

@@ -111,7 +111,7 @@ export default function ComboboxList({
   useLayoutEffect(() => {
     const element = list.current;
     if (!open || !element) return;
-    const close = matchMedia("(max-width: 639px)").matches
+    const close = matchMedia("(width < 40rem)").matches
       ? openSheet(input, () => setOpen(false))
       : openBelow(input, element);
     const keys = new Navigation(input, element, { tabInsertsSuggestions: false });

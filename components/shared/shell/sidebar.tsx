@@ -16,7 +16,7 @@ export function SidebarDrawer({ children }: { children: ReactNode }) {
   useEffect(() => drawer.current?.hidePopover(), [pathname]);
 
   useEffect(() => {
-    const desk = window.matchMedia("(min-width: 1024px)");
+    const desk = window.matchMedia("(width >= 64rem)");
     const hide = () => drawer.current?.hidePopover();
     desk.addEventListener("change", hide);
     return () => {
