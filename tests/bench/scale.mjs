@@ -52,7 +52,7 @@ const COPIED = [
 
 /**
  * Lists, pages and reports of one speaker while 100, 500 and 1,000 speakers have as much each: by how much the 95th percentile
- * grows, and the tables that were read from end to end.
+ * grows, and the tables that were read from end to end, each with the number of speakers.
  * @param {{ cluster: any, start: (database: { url: string }) => Promise<import("./server.mjs").Server>, passwordHash: string }} stage
  * @param {{ quick: boolean }} options
  */
@@ -77,7 +77,7 @@ export async function measureScale({ cluster, start, passwordHash }, { quick }) 
       const before = await scansOf(database.ownerUrl);
       for (const [path, times] of growth) times.push(await slowest(server, path, rounds));
       for (const [table, scans] of await scansOf(database.ownerUrl)) {
-        if (scans > (before.get(table) ?? 0)) scanned.add(table);
+        if (scans > (before.get(table) ?? 0)) scanned.add(`${table} (${speakers})`);
       }
     });
   }
