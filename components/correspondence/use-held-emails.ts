@@ -17,7 +17,7 @@ export function useHeldEmails(shownIn: readonly string[]) {
     } finally {
       refresh(shownIn);
     }
-    const description = ids.length === 1 ? "The email won't be sent." : "The emails won't go out.";
+    const description = ids.length === 1 ? "The email won't be sent." : "The emails won't be sent.";
     toast({ title: "Sending undone", description, variant: "success" });
   };
   const undo = (ids: readonly string[]) => void run(() => undoAll(ids), { title: "We couldn't undo the sending" });

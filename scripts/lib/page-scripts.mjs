@@ -20,8 +20,8 @@ export function loadAfterPaint(html) {
 }
 
 /**
- * Delays scripts until somebody is about to use what needs them: a page that is only read needs none, nor React's
- * copy of what it says, which is two thirds of the page.
+ * Loads scripts only when a visitor starts to use something that needs them. Reading the page needs no scripts, and not
+ * React's copy of the page either, which is two thirds of its size.
  * @param {string} html as Next wrote it
  * @param {(code: string) => string} store keeps that copy as a script, and says where
  */
@@ -68,7 +68,7 @@ sources.forEach(add)
 if(/[?&]mode=/.test(location.search))load();else painted(load)
 }`;
 
-/** A click that comes too early is held, and done again once the page says `alive` (components/marketing/islands.tsx). */
+/** Holds a click that comes before the scripts, and repeats it on the `alive` event (components/marketing/islands.tsx). */
 const onUse = `function(sources,check){
 var begun=false,held=null,links="a[data-auth],footer button";${helpers}
 function load(){

@@ -9,7 +9,7 @@ import { distDir } from "./project.mjs";
 
 export const STATIC_PAGES_FILE = "static-pages.json";
 
-/** Whoever comes here for the first time only reads. */
+/** Most first visits only read it. */
 const LANDING = "/auth";
 
 const ANYWHERE = /^\/(_not-found|_global-error|404|500)$/;
