@@ -22,13 +22,12 @@ import { requireActor } from "@/lib/server/page-session";
 import { STORAGE_NOTICE_KEY, welcomeKey } from "@/lib/shared/local-flag";
 import { PLAN_BANNER_COOKIE } from "@/lib/shared/subscription";
 
-/** Icons are rendered here, so that the shell's script carries none of them. */
 const NAV = NAV_GROUPS.map((label) => ({
   label,
   adminOnly: label === "Admin",
   items: MANIFESTS.flatMap(({ nav = [] }) => nav)
     .filter(({ group }) => group === label)
-    .map(({ href, icon: Icon, jump, label, phone }) => ({ href, label, jump, phone, icon: <Icon aria-hidden /> })),
+    .map(({ group: _, ...item }) => item),
 }));
 
 const SECTIONS = Object.assign({}, ...MANIFESTS.map(({ sections }) => sections));

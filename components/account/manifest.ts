@@ -2,7 +2,7 @@ import { KeyRound, Settings, SlidersHorizontal } from "lucide-react";
 import type { Manifest } from "@/components/shared/manifest";
 
 export const account: Manifest = {
-  nav: [{ group: "Settings", href: "/account-settings", label: "Account", icon: Settings }],
+  nav: [{ group: "Settings", href: "/account-settings", label: "Account", icon: "icon-[settings]" }],
   commands: [
     { label: "Go to account", icon: Settings, also: "settings username email theme", href: "/account-settings" },
     {

@@ -2,7 +2,7 @@ import { ListTodo, SlidersHorizontal } from "lucide-react";
 import type { Manifest } from "@/components/shared/manifest";
 
 export const actionItems: Manifest = {
-  nav: [{ group: "Main", href: "/action-items", label: "To do", icon: ListTodo, phone: true }],
+  nav: [{ group: "Main", href: "/action-items", label: "To do", icon: "icon-[list-todo]", phone: true }],
   sections: { "/action-items": "Action items" },
   commands: [
     { label: "Action items", icon: ListTodo, also: "to do todo tasks follow up today", href: "/action-items" },

@@ -27,7 +27,9 @@ const bureau: SearchFace<SearchHits["bureauPartners"][number]> = {
 };
 
 export const bureaus: Manifest = {
-  nav: [{ group: "Main", href: "/bureau-partners", label: "Bureau Partners", icon: Building2, jump: "b" }],
+  nav: [
+    { group: "Main", href: "/bureau-partners", label: "Bureau Partners", icon: "icon-[building-complex]", jump: "b" },
+  ],
   commands: [
     {
       label: "New bureau partner",

@@ -15,7 +15,7 @@ const client: SearchFace<SearchHits["clients"][number]> = {
 };
 
 export const clients: Manifest = {
-  nav: [{ group: "Main", href: "/clients", label: "Clients", icon: Users, jump: "c" }],
+  nav: [{ group: "Main", href: "/clients", label: "Clients", icon: "icon-[users]", jump: "c" }],
   commands: [
     { label: "New client", icon: UserPlus, also: "add create company", href: "/clients/new", offered: 1 },
     { label: "Go to clients", icon: Users, also: "companies list", href: "/clients", offered: 2 },

@@ -16,7 +16,7 @@ const contract: SearchFace<SearchHits["contracts"][number]> = {
 };
 
 export const contracts: Manifest = {
-  nav: [{ group: "Main", href: "/contracts", label: "Contracts", icon: FileSignature, jump: "a" }],
+  nav: [{ group: "Main", href: "/contracts", label: "Contracts", icon: "icon-[file-pen-line]", jump: "a" }],
   search: { contracts: contract },
   commands: [
     { label: "New contract", icon: FileSignature, also: "add create agreement letter write", href: "/contracts/new" },

@@ -2,6 +2,6 @@ import { LayoutDashboard } from "lucide-react";
 import type { Manifest } from "@/components/shared/manifest";
 
 export const dashboard: Manifest = {
-  nav: [{ group: "Main", href: "/", label: "Dashboard", icon: LayoutDashboard, jump: "d" }],
+  nav: [{ group: "Main", href: "/", label: "Dashboard", icon: "icon-[layout-dashboard]", jump: "d" }],
   commands: [{ label: "Go to dashboard", icon: LayoutDashboard, also: "home overview", href: "/", offered: 2 }],
 };

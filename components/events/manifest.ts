@@ -25,8 +25,8 @@ const event: SearchFace<SearchHits["events"][number]> = {
 
 export const events: Manifest = {
   nav: [
-    { group: "Main", href: "/events", label: "Events", icon: CalendarDays, jump: "e" },
-    { group: "Main", href: "/events/calendar", label: "Calendar", icon: CalendarRange, phone: true },
+    { group: "Main", href: "/events", label: "Events", icon: "icon-[calendar-days]", jump: "e" },
+    { group: "Main", href: "/events/calendar", label: "Calendar", icon: "icon-[calendar-range]", phone: true },
   ],
   commands: [
     {

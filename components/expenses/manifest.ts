@@ -18,7 +18,7 @@ const expense: SearchFace<SearchHits["expenses"][number]> = {
 };
 
 export const expenses: Manifest = {
-  nav: [{ group: "Main", href: "/expenses", label: "Expenses", icon: Wallet, jump: "x" }],
+  nav: [{ group: "Main", href: "/expenses", label: "Expenses", icon: "icon-[wallet]", jump: "x" }],
   sections: { "/expenses/recurring": "Expenses", "/expenses/receipt": "Expenses", "/expenses/mileage": "Expenses" },
   search: { expenses: expense },
   commands: [

@@ -3,8 +3,8 @@ import type { Manifest } from "@/components/shared/manifest";
 
 export const help: Manifest = {
   nav: [
-    { group: "Settings", href: "/faq", label: "FAQ", icon: CircleHelp },
-    { group: "Settings", href: "/tutorials", label: "Help", icon: GraduationCap, jump: "h" },
+    { group: "Settings", href: "/faq", label: "FAQ", icon: "icon-[circle-question-mark]" },
+    { group: "Settings", href: "/tutorials", label: "Help", icon: "icon-[graduation-cap]", jump: "h" },
   ],
   commands: [
     { label: "Go to help", icon: GraduationCap, also: "tutorials guides setup checklist", href: "/tutorials" },

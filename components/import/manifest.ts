@@ -2,7 +2,7 @@ import { ArchiveRestore, Download, FileSpreadsheet, Upload } from "lucide-react"
 import type { Manifest } from "@/components/shared/manifest";
 
 export const imports: Manifest = {
-  nav: [{ group: "Settings", href: "/import", label: "Import & export", icon: FileSpreadsheet }],
+  nav: [{ group: "Settings", href: "/import", label: "Import & export", icon: "icon-[file-spreadsheet]" }],
   commands: [
     {
       label: "Import a spreadsheet",

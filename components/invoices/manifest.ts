@@ -16,7 +16,7 @@ const invoice: SearchFace<SearchHits["invoices"][number]> = {
 };
 
 export const invoices: Manifest = {
-  nav: [{ group: "Main", href: "/invoices", label: "Invoices", icon: ReceiptText, jump: "i" }],
+  nav: [{ group: "Main", href: "/invoices", label: "Invoices", icon: "icon-[receipt-text]", jump: "i" }],
   sections: { "/payments": "Payments" },
   search: { invoices: invoice },
   commands: [

@@ -2,7 +2,7 @@ import { Link2, Presentation } from "lucide-react";
 import type { Manifest } from "@/components/shared/manifest";
 
 export const mediaKit: Manifest = {
-  nav: [{ group: "Main", href: "/media-kit", label: "Media Kit", icon: Presentation, jump: "m" }],
+  nav: [{ group: "Main", href: "/media-kit", label: "Media Kit", icon: "icon-[presentation]", jump: "m" }],
   commands: [
     {
       label: "Go to media kit",

@@ -2,7 +2,7 @@ import { ChartColumn, Download, Map as MapIcon } from "lucide-react";
 import type { Manifest } from "@/components/shared/manifest";
 
 export const reports: Manifest = {
-  nav: [{ group: "Main", href: "/reports/income", label: "Reports", icon: ChartColumn, jump: "r" }],
+  nav: [{ group: "Main", href: "/reports/income", label: "Reports", icon: "icon-[chart-column]", jump: "r" }],
   sections: {
     "/reports/fees-by-state": "Reports",
     "/reports/taxes": "Reports",

@@ -7,7 +7,8 @@ type NavEntry = {
   group: (typeof NAV_GROUPS)[number];
   href: string;
   label: string;
-  icon: LucideIcon;
+  /** A class of tailwind-icons.mjs, as in `icon-[house]`. */
+  icon: `icon-[${string}]`;
   /** The key that opens it after `g`. */
   jump?: string;
   /** Only in a phone's drawer: elsewhere the page is in sight from the entry above. */

@@ -15,7 +15,7 @@ const testimonial: SearchFace<SearchHits["testimonials"][number]> = {
 };
 
 export const testimonials: Manifest = {
-  nav: [{ group: "Main", href: "/testimonials", label: "Testimonials", icon: Quote, jump: "t" }],
+  nav: [{ group: "Main", href: "/testimonials", label: "Testimonials", icon: "icon-[quote]", jump: "t" }],
   commands: [
     { label: "Go to testimonials", icon: Quote, also: "reviews quotes references list", href: "/testimonials" },
     { label: "New testimonial", icon: MessageSquarePlus, also: "add create review quote", href: "/testimonials/new" },

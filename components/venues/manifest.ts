@@ -15,7 +15,7 @@ const venue: SearchFace<SearchHits["venues"][number]> = {
 };
 
 export const venues: Manifest = {
-  nav: [{ group: "Main", href: "/venues", label: "Venues", icon: MapPinned, jump: "v" }],
+  nav: [{ group: "Main", href: "/venues", label: "Venues", icon: "icon-[map-pinned]", jump: "v" }],
   search: { venues: venue },
   commands: [
     { label: "Go to venues", icon: MapPinned, also: "places halls hotels rooms list", href: "/venues" },

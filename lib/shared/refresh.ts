@@ -2,7 +2,7 @@
 
 import { type QueryClient, type QueryFunction, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { isTransient } from "@/lib/shared/api-client";
 
 export const refetchUnder = (client: QueryClient, urls: readonly string[]): Promise<void> =>
@@ -36,11 +36,17 @@ export function isFirstSeen(served: object): boolean {
   return first;
 }
 
+/** Keeps what a page was served with under `key`; what comes out of the router's cache is fetched again. */
 export function useServedCache<T extends object>(key: string, served: T, toData: (served: T) => unknown = asIs): void {
   const client = useQueryClient();
-  useMemo(() => {
-    if (isFirstSeen(served)) client.setQueryData([key], toData(served));
+  const isNew = useMemo(() => {
+    const isNew = isFirstSeen(served);
+    if (isNew) client.setQueryData([key], toData(served));
+    return isNew;
   }, [client, key, served, toData]);
+  useEffect(() => {
+    if (!isNew) void client.invalidateQueries({ queryKey: [key] });
+  }, [client, key, isNew]);
 }
 
 const asIs = (served: unknown) => served;

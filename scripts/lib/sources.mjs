@@ -6,7 +6,7 @@ import { inProject, root } from "./project.mjs";
 /** The inputs of the build. */
 const FOLDERS = ["app", "components", "emails", "lib", "prisma/withholding", "public"];
 const FILES =
-  /^(middleware|proxy|instrumentation|instrumentation-client|next\.config|postcss\.config|tailwind\.config|tsconfig|components|package-lock)\.(json|[cm]?[jt]sx?)$/;
+  /^(middleware|proxy|instrumentation|instrumentation-client|next\.config|postcss\.config|tailwind-icons|tsconfig|components|package-lock)\.(json|[cm]?[jt]sx?)$/;
 
 const BUILDERS = ["runner-bundle", "script-hashes", "page-scripts", "packed-page", "content-policy"].map(
   (name) => `scripts/lib/${name}.mjs`,

@@ -10,6 +10,7 @@ import { today } from "@/lib/shared/dates";
 import { id } from "@/lib/shared/fields";
 
 export const metadata: Metadata = { title: "Expenses" };
+export const unstable_dynamicStaleTime = 60;
 
 export default async function ExpensesPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();

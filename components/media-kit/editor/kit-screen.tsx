@@ -15,7 +15,7 @@ import {
   WifiOff,
 } from "lucide-react";
 import dynamic from "next/dynamic";
-import { type ComponentProps, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { KitProvider } from "@/components/media-kit/editor/kit-context";
 import { KitSections } from "@/components/media-kit/editor/kit-sections";
 import {
@@ -98,16 +98,16 @@ function SaveState({ state, onRetry }: { state: KitState; onRetry: () => void })
   );
 }
 
-const loadPreview = () => import("@/components/media-kit/editor/preview-pane").catch(() => ({ default: NoPreview }));
-const PreviewPane = dynamic<ComponentProps<typeof Preview>>(loadPreview, {
-  ssr: false,
-  loading: () => <div aria-hidden className="skeleton h-full rounded-lg border" />,
-});
 const NoPreview = () => (
   <p className="grid h-full place-items-center rounded-lg border bg-muted p-6 text-center text-sm text-muted-foreground">
     The preview didn't load. Check your connection and reload the page. What you typed is saved on this device.
   </p>
 );
+const loadPreview = () =>
+  import("@/components/media-kit/editor/preview-pane").then(
+    (pane) => pane.default,
+    () => NoPreview,
+  );
 const KitConflict = dynamic(() => import("@/components/media-kit/editor/kit-conflict"), { ssr: false });
 
 type KitScreenProps = {
@@ -137,6 +137,12 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
   const onFound = useCallback(() => setSought(undefined), []);
   const [isPreview, setPreview] = useState(false);
   const isWide = useIsWide();
+  const isShown = isWide || isPreview;
+  // Not by Suspense, which shows what it waited for 0.3 s later.
+  const [PreviewPane, setPreviewPane] = useState<ComponentType<ComponentProps<typeof Preview>>>();
+  useEffect(() => {
+    if (isShown) void loadPreview().then((pane) => setPreviewPane(() => pane));
+  }, [isShown]);
   const [publishing, setPublishing] = useState(false);
   const { named, nameDialog } = useNamed();
   const [sought, setSought] = useState<string>();
@@ -218,9 +224,13 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
             </div>
           </KitProvider>
         </div>
-        {(isWide || isPreview) && (
+        {isShown && (
           <div className="h-[calc(100dvh-11rem)] min-h-96 xl:sticky xl:top-[4.5rem] xl:h-[calc(100dvh-5.5rem)]">
-            <PreviewPane content={content} surroundings={facts} />
+            {PreviewPane ? (
+              <PreviewPane content={content} surroundings={facts} />
+            ) : (
+              <div aria-hidden className="skeleton h-full rounded-lg border" />
+            )}
           </div>
         )}
       </div>

@@ -62,7 +62,7 @@ const DRAWER = { role: "dialog", "aria-label": "Menu", "aria-modal": true } as c
 export type NavItem = {
   href: string;
   label: string;
-  icon: ReactNode;
+  icon: string;
   jump?: string | undefined;
   /** Only in the drawer, where it never is the current page. */
   phone?: true | undefined;
@@ -101,9 +101,9 @@ export function SidebarNav({ groups, todo }: { groups: readonly NavGroup[]; todo
                 <AppLink
                   href={href}
                   aria-current={href === current?.href ? "page" : undefined}
-                  className="flex h-10 items-center gap-2.5 rounded-md px-2.5 text-sm text-muted-foreground transition-colors [&>svg]:size-4 [&>svg]:shrink-0 aria-[current=page]:[&>svg]:text-brand duration-100 hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-foreground lg:h-[2.125rem]"
+                  className="group flex h-10 items-center gap-2.5 rounded-md px-2.5 text-sm text-muted-foreground transition-colors duration-100 hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-foreground lg:h-[2.125rem]"
                 >
-                  {icon}
+                  <span aria-hidden className={`size-4 shrink-0 group-aria-[current=page]:text-brand ${icon}`} />
                   {label}
                 </AppLink>
                 {href === "/" && todo ? (

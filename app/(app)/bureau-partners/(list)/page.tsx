@@ -7,6 +7,7 @@ import { type SearchParams, serveList } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Bureau Partners" };
+export const unstable_dynamicStaleTime = 60;
 
 export default async function BureauPartnersPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();

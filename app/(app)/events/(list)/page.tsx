@@ -12,6 +12,7 @@ import { canonical } from "@/lib/shared/list-address";
 import { FIRST_ROWS } from "@/lib/shared/pagination";
 
 export const metadata: Metadata = { title: "Events" };
+export const unstable_dynamicStaleTime = 60;
 
 export default async function EventsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();

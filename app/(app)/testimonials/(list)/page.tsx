@@ -7,6 +7,7 @@ import { testimonialListSchema } from "@/lib/testimonials/schema";
 import { TESTIMONIAL_LIST } from "@/lib/testimonials/status";
 
 export const metadata: Metadata = { title: "Testimonials" };
+export const unstable_dynamicStaleTime = 60;
 
 export default async function TestimonialsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();

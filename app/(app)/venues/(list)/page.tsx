@@ -7,6 +7,7 @@ import { listVenues } from "@/lib/venues/queries";
 import { venueListSchema } from "@/lib/venues/schema";
 
 export const metadata: Metadata = { title: "Venues" };
+export const unstable_dynamicStaleTime = 60;
 
 export default async function VenuesPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();
