@@ -1,4 +1,4 @@
-import { Action, Facts, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
+import { Action, Facts, Greeting, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
 import { codeOf } from "@/lib/shared/one-time-code";
 import { BRAND } from "@/lib/shared/site";
@@ -23,8 +23,8 @@ export const CONTRACTS = {
     why: why(speakerName),
     body: (
       <>
+        <Greeting name={firstName(name)} />
         <Paragraph>
-          {name ? `Hi ${name}, ` : ""}
           {speakerName} sent you a contract for your {purpose}:
         </Paragraph>
         <Facts
@@ -53,8 +53,8 @@ export const CONTRACTS = {
     why: why(speakerName),
     body: (
       <>
+        <Greeting name={firstName(name)} />
         <Paragraph>
-          {name ? `Hi ${name}, ` : ""}
           {speakerName} is waiting for your {purpose}:
         </Paragraph>
         <Facts facts={{ Contract: title, ...(expiresOn && { "Open until": expiresOn }) }} />
@@ -91,9 +91,10 @@ export const CONTRACTS = {
     why: whyReceipt(speakerName),
     body: (
       <>
+        <Greeting name={firstName(name)} />
         <Paragraph>
-          {name ? `Hi ${name}, ` : ""}everyone has signed. The sealed PDF is attached, or at your link if it's too large
-          for an email. Please keep it for your records.
+          Everyone has signed. The sealed PDF is attached, or at your link if it's too large for an email. Please keep
+          it for your records.
         </Paragraph>
         <Facts facts={{ Contract: title, "Document number": number }} />
         <Action href={url} sender={sender}>
@@ -104,8 +105,8 @@ export const CONTRACTS = {
           the file wasn't changed.
         </Note>
         <Note>
-          Acrobat may show a bar that says the signer's identity is unknown: our certificate isn't on Adobe's own list.
-          It doesn't mean that the file was changed, which Acrobat would say separately.
+          If the seal's certificate isn't on Adobe's list of trusted certificates, Acrobat may say it can't confirm the
+          signer's identity. That doesn't mean the file was changed. Acrobat would say so separately.
         </Note>
       </>
     ),
@@ -147,8 +148,8 @@ export const CONTRACTS = {
     why: why(speakerName),
     body: (
       <>
+        <Greeting name={firstName(name)} />
         <Paragraph>
-          {name ? `Hi ${name}, ` : ""}
           {speakerName} voided <strong>{title}</strong>. It's no longer valid, and there's nothing for you to do.
         </Paragraph>
         {reason ? <WrittenText>{reason}</WrittenText> : null}

@@ -14,7 +14,7 @@ export const HOLDS = {
       <>
         <Paragraph>
           You hold <strong>{date}</strong> with <strong>{speaker}</strong>. Another client is ready to book this date.
-          Because you hold it first, you get first right of refusal: please confirm or release it.
+          Because you have first hold, you have first right of refusal. Please confirm or release it.
         </Paragraph>
         <Facts facts={{ Event: title, Date: date, "Reply by": formatMoment(dueAt, timeZone) }} />
         <Action href={url} sender={sender}>

@@ -19,6 +19,7 @@ export const INVOICES = {
     eventTitle,
     purchaseOrder,
     total,
+    paid,
     due,
     dueOn,
     later,
@@ -44,6 +45,7 @@ export const INVOICES = {
             Event: eventTitle,
             "PO number": purchaseOrder,
             Total: total,
+            "Paid and credited so far": paid,
             "Amount due": due,
             "Due date": dueOn,
             "Later payments": later,
@@ -57,14 +59,14 @@ export const INVOICES = {
           View invoice
         </Action>
         <Note>
-          The page shows how to pay and what is still open. No account needed. If something isn't right, reply to this
+          The page shows how to pay and your current balance. No account needed. If something isn't right, reply to this
           email.
         </Note>
       </>
     ),
   }),
 
-  "invoice-reminder": ({ speakerName, number, eventTitle, amount, when, dueOn, url, sender }) => ({
+  "invoice-reminder": ({ speakerName, number, eventTitle, amount, overdue, when, dueOn, url, sender }) => ({
     subject: `${from(speakerName, 17)}: invoice ${shorten(number, 13)} ${shorten(when, 19)}`,
     title: `A payment ${when}`,
     preview: `${amount} of invoice ${number} ${when}`,
@@ -74,13 +76,21 @@ export const INVOICES = {
         <Paragraph>
           This is a reminder from {speakerName}: {amount} of invoice {number} {when}.
         </Paragraph>
-        <Facts facts={known({ Invoice: number, Event: eventTitle, "Amount due": amount, "Due date": dueOn })} />
+        <Facts
+          facts={known({
+            Invoice: number,
+            Event: eventTitle,
+            "This payment": amount,
+            "Due date": dueOn,
+            "Also overdue": overdue,
+          })}
+        />
         <Action href={url} sender={sender}>
           View invoice
         </Action>
         <Note>
-          On the page you can download the PDF, see how to pay, and say when you'll pay. If you've already sent it,
-          thank you. There's nothing else to do.
+          On the page you can download the PDF, see how to pay, and say when you'll pay. If you've already sent the
+          payment, thank you. There's nothing else to do.
         </Note>
       </>
     ),
@@ -112,14 +122,14 @@ export const INVOICES = {
           facts={known({
             Received: amount,
             "Tax withheld": withheld,
-            "Received and withheld": total,
+            "Total credited to you": total,
             Date: receivedOn,
             "Paid by": reference,
             Invoice: number,
             Event: eventTitle,
             Balance: balance || "$0.00",
             "Next due date": dueOn,
-            "Credit left": credit,
+            "Credit available": credit,
           })}
         />
         <Action href={url} sender={sender}>
@@ -131,8 +141,8 @@ export const INVOICES = {
   }),
 
   "invoice-statement": ({ speakerName, on, balance, overdue, credit }) => ({
-    subject: `${from(speakerName, 22)}: statement of ${on}`,
-    title: `Your statement of ${on}`,
+    subject: `${from(speakerName, 22)}: statement as of ${on}`,
+    title: `Your account statement as of ${on}`,
     preview: `Balance of ${balance} on ${on}${overdue && `, ${overdue} of it overdue`}`,
     why: why(speakerName),
     body: (
@@ -141,8 +151,8 @@ export const INVOICES = {
           {nameFirst(speakerName)} sent you a statement of your account. The PDF is attached. It lists each open
           invoice, and what was paid in the last 90 days.
         </Paragraph>
-        <Facts facts={known({ Balance: balance, Overdue: overdue, "Credit not used yet": credit })} />
-        {credit ? <Paragraph>The credit isn't taken off the balance yet. The PDF shows both.</Paragraph> : null}
+        <Facts facts={known({ Balance: balance, Overdue: overdue, "Credit available": credit })} />
+        {credit ? <Paragraph>The credit hasn't been applied to the balance yet. The PDF shows both.</Paragraph> : null}
         <Note>
           If you need a copy of an invoice or another way to pay, if something isn't right, or if you've already paid,
           reply to this email.
@@ -166,8 +176,8 @@ export const INVOICES = {
           facts={{ "Credit note": number, Credit: amount, Invoice: credits, "Invoice balance": balance || "$0.00" }}
         />
         <Paragraph>
-          No payment is due for the credit note. If you've already paid more than the invoice's new total, the rest is
-          credit for your next invoice.
+          No payment is due for the credit note. If you've already paid more than the invoice's new total, the
+          difference is a credit toward your next invoice.
         </Paragraph>
         <Action href={url} sender={sender}>
           View credit note

@@ -71,7 +71,7 @@ export const MEDIA_KIT = {
       subject: `Your inquiry to ${shorten(speaker, 60)}`,
       title: `Your inquiry was sent to ${shorten(speaker, 80)}`,
       preview: "A copy for your records. Nothing is booked or held yet.",
-      why: `You're receiving this because your email address was entered in an inquiry to ${speaker}, who uses ${BRAND.name}. Wasn't you? You can ignore this email.`,
+      why: `You're receiving this because your email address was entered in an inquiry to ${speaker}, who uses ${BRAND.name}. If this wasn't you, you can ignore this email.`,
       body: (
         <>
           <Paragraph>

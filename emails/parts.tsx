@@ -93,6 +93,10 @@ export const Paragraph = ({ children }: { children: ReactNode }): ReactElement =
   <Text {...ink("foreground", { ...BODY_TEXT, ...BREAKS, marginTop: 14 })}>{children}</Text>
 );
 
+/** Nothing without a name. */
+export const Greeting = ({ name }: { name: string }): ReactElement | null =>
+  name ? <Paragraph>{`Hi ${name},`}</Paragraph> : null;
+
 export const Note = ({ children }: { children: ReactNode }): ReactElement => (
   <Text {...ink("quiet", { ...SMALL, ...BREAKS, marginTop: 18 })}>{children}</Text>
 );

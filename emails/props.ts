@@ -143,6 +143,7 @@ export type MailProps = {
     eventTitle: string;
     purchaseOrder: string;
     total: string;
+    paid: string;
     /** Of the first open installment. */
     due: string;
     dueOn: string;
@@ -160,6 +161,8 @@ export type MailProps = {
     number: string;
     eventTitle: string;
     amount: string;
+    /** Of earlier payments. */
+    overdue: string;
     /** "is due in 3 days", "is due today", "was due 7 days ago" */
     when: string;
     /** "Thursday, March 12, 2026" */

@@ -1,4 +1,4 @@
-import { Action, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
+import { Action, Greeting, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
 import type { MailContent, MailContext, MailProps, Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
 import { firstName } from "@/lib/shared/speaker-name";
@@ -12,8 +12,9 @@ const request = ({ speakerName, name, eventTitle, message, url, sender }: Reques
   why: `You're receiving this because ${speakerName} asked ${BRAND.name} to send it. Replies go to them.`,
   body: (
     <>
+      <Greeting name={firstName(name)} />
       <Paragraph>
-        {name ? `Hi ${name}, would` : "Would"} you share a sentence or two about {speakerName}'s talk
+        Would you share a sentence or two about {speakerName}'s talk
         {eventTitle ? (
           <>
             {" "}
@@ -54,14 +55,14 @@ export const TESTIMONIALS = {
     why: `You're receiving this because ${speakerName} asked ${BRAND.name} to send it. Replies go to them.`,
     body: (
       <>
-        <Paragraph>
-          {name ? `Hi ${name}, ` : ""}
-          {speakerName} sent you a completed Form W-9 for your records.
-        </Paragraph>
+        <Greeting name={name} />
+        <Paragraph>{speakerName} sent you a completed Form W-9 for your records.</Paragraph>
         <Action href={url} sender={sender}>
           Get the W-9
         </Action>
-        <Note>The link works for 14 days. The form has a tax ID, so please don't forward it.</Note>
+        <Note>
+          The link works for 14 days. The form shows a tax ID, so please share it only with your accounts payable team.
+        </Note>
       </>
     ),
   }),

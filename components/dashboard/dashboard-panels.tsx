@@ -23,7 +23,7 @@ export function PipelineTable({ data, hints }: { data: DashboardDto; hints: Hint
   const format = dollarFormatter(rows.map((row) => row.fee));
   return (
     <Panel aria-labelledby="pipeline-title" title="Pipeline" hint={hints.pipeline}>
-      <table className="w-full text-sm">
+      <table className="w-full text-sm max-[16rem]:text-xs">
         <thead>
           <tr className="border-b border-border text-muted-foreground">
             <th scope="col" className="py-2 text-left font-medium">

@@ -213,7 +213,7 @@ export function DaySheet({
       </div>
 
       <footer className="mt-6 border-t pt-3 text-[0.8125rem] text-muted-foreground print:mt-3 print:pt-1.5 print:text-[7.5pt]">
-        As of {asOf}. <span className="hidden print:inline">Scan the code above for the full version.</span>
+        As of {asOf}. <span className="hidden print:inline">Scan the code above and sign in for the full version.</span>
       </footer>
       {notes.call.length + notes.travel.length + travel.length === 0 ? (
         <p className="mt-2 text-[0.8125rem] text-muted-foreground print:hidden">

@@ -47,13 +47,14 @@ export function ExpensesView({ served, opened, today, device }: Props) {
   const [editing, setEditing] = useState<ExpenseDto | null>(opened);
   const moves = useTrashActions(useTrashExpenses(), { one: "expense", many: "expenses" });
   const { query, set } = list;
+  const isBlank = pages.rows.length === 0 && !list.filtered && !pages.isPlaceholderData;
   const year = Number(today.slice(0, 4));
   const years = [year, year - 1, year - 2, year - 3].map((one) => [String(one), String(one)] as const);
   return (
     <>
       <PageHeader
         title="Expenses"
-        count={formatTotal(pages.total)}
+        count={isBlank ? undefined : formatTotal(pages.total)}
         actions={
           <>
             <AddReceipt {...device} size="md" />
@@ -64,36 +65,38 @@ export function ExpensesView({ served, opened, today, device }: Props) {
         }
       />
       <ExpenseTabs />
-      <ListToolbar q={query.q} onSearch={(q) => set({ q })} searchLabel="Search expenses">
-        <FilterSelect
-          label="Year"
-          value={query.year}
-          onChange={(next) => set({ year: next })}
-          options={[["", "All years"], ...years]}
-        />
-        <FilterSelect
-          label="Category"
-          value={query.category}
-          onChange={(category) => set({ category })}
-          options={[["", "All categories"], ...CATEGORIES.map(({ key, label }) => [key, label] as const)]}
-        />
-        <FilterSelect
-          label="Missing"
-          value={query.missing}
-          onChange={(missing) => set({ missing })}
-          options={[["", "Complete or not"], ...MISSING.map((one) => [one, MISSING_LABEL[one]] as const)]}
-        />
-        <FilterSelect
-          label="Billable"
-          value={query.billable}
-          onChange={(billable) => set({ billable })}
-          options={[
-            ["", "Billable or not"],
-            ["1", "Billable"],
-          ]}
-        />
-        <ExportMenu noun="expenses" label="expenses" query={list.searchString} />
-      </ListToolbar>
+      {isBlank ? null : (
+        <ListToolbar q={query.q} onSearch={(q) => set({ q })} searchLabel="Search expenses">
+          <FilterSelect
+            label="Year"
+            value={query.year}
+            onChange={(next) => set({ year: next })}
+            options={[["", "All years"], ...years]}
+          />
+          <FilterSelect
+            label="Category"
+            value={query.category}
+            onChange={(category) => set({ category })}
+            options={[["", "All categories"], ...CATEGORIES.map(({ key, label }) => [key, label] as const)]}
+          />
+          <FilterSelect
+            label="Missing"
+            value={query.missing}
+            onChange={(missing) => set({ missing })}
+            options={[["", "Complete or not"], ...MISSING.map((one) => [one, MISSING_LABEL[one]] as const)]}
+          />
+          <FilterSelect
+            label="Billable"
+            value={query.billable}
+            onChange={(billable) => set({ billable })}
+            options={[
+              ["", "Billable or not"],
+              ["1", "Billable"],
+            ]}
+          />
+          <ExportMenu noun="expenses" label="expenses" query={list.searchString} />
+        </ListToolbar>
+      )}
       <WaitingReceipts userId={device.userId} className="mb-4" />
       <PlainList
         pages={pages}

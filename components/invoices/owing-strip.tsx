@@ -32,7 +32,7 @@ export function OwingStrip({ served }: { served: OwingDto }) {
   if (owing.rows.length === 0) return null;
   return (
     <Panel className="mt-5" title="Who owes" description={`${money(owing.total)} is open`}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 max-[16rem]:grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
         {AGES.map((age) => (
           <Stat
             key={age}
@@ -113,7 +113,7 @@ function Payer({ row }: { row: OwingRow }) {
       </td>
       <td {...ROLE.cell} className="max-md:order-3 max-md:ms-auto md:py-1 md:ps-4 md:text-end">
         {href && (
-          <span className="inline-flex">
+          <span className="inline-flex flex-wrap">
             <a
               href={`/api${href}/statement`}
               aria-label={`Statement for ${name} (PDF)`}

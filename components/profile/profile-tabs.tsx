@@ -10,7 +10,7 @@ const TABS = [
 export function ProfileTabs({ current }: { current: (typeof TABS)[number]["href"] }) {
   return (
     <nav aria-label="Profile" className="mb-6 shadow-[inset_0_-1px_0_var(--border)]">
-      <ul className="flex gap-4 sm:gap-6">
+      <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
         {TABS.map(({ href, label }) => (
           <li key={href}>
             <AppLink href={href} aria-current={href === current ? "page" : undefined} className={TAB_LOOK}>

@@ -8,9 +8,10 @@ import { useRecordForm } from "@/components/shared/form/use-entity-form";
 import { Warnings } from "@/components/travel/warnings";
 import { Dialog } from "@/components/ui/dialog";
 import type { TravelMode } from "@/lib/events/status";
+import { END_LABELS, type TravelKind } from "@/lib/events/status";
 import { zoneName } from "@/lib/shared/time-zones";
 import { loadTravelBooking, useSaveTravelBooking } from "@/lib/travel/client";
-import { END_LABELS, TRAVEL_FIELDS, type TravelKind } from "@/lib/travel/fields";
+import { TRAVEL_FIELDS } from "@/lib/travel/fields";
 import { type TravelEvent, usualZones, warningsOf } from "@/lib/travel/rules";
 import type { TravelBookingDto, TravelValues } from "@/lib/travel/schema";
 

@@ -1,7 +1,13 @@
 import type { FeedLevel } from "@/lib/calendar-feeds/rules";
 import { DAY_OFF_KIND_LABEL, nameOfDayOff } from "@/lib/days-off/rules";
 import type { DayOff } from "@/lib/days-off/schema";
-import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
+import {
+  END_LABELS,
+  EVENT_STATUS_LABEL,
+  type EventStatus,
+  TRAVEL_KIND_LABEL,
+  type TravelKind,
+} from "@/lib/events/status";
 import { addDays, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { zoneShort } from "@/lib/shared/time-zones";
 import { instantOf } from "@/lib/shared/zoned-time";
@@ -16,7 +22,7 @@ type FeedBooking = {
   id: string;
   version: number;
   updatedAt: string;
-  kind: "flight" | "train" | "car" | "hotel";
+  kind: TravelKind;
   name: string;
   confirmation: string;
   address: string;
@@ -103,34 +109,49 @@ export function entriesOf(event: FeedEvent, level: FeedLevel, address: string): 
   return [
     { ...base, uid: `${event.id}@lectern`, when: own, summary: name(event.title ?? "", event) },
     ...further,
-    ...travel.map((booking) => ({ ...base, ...travelEntry(booking), busy: base.busy && booking.kind !== "hotel" })),
+    ...travel.map((booking) => ({
+      ...base,
+      ...travelEntry(booking, event.title ?? ""),
+      // Still booked when the event has ended.
+      state: "confirmed" as const,
+      busy: base.busy && booking.kind !== "hotel",
+    })),
   ];
 }
 
-function travelEntry({ id, version, updatedAt, kind, name, confirmation, address, ends }: FeedBooking) {
-  const lines = ends.map(({ day, time, zone, place }) =>
-    time || place
-      ? [formatDayLong(day), time && `${formatTime(time)} ${zoneShort(zone)}`, place].filter(Boolean).join(", ")
-      : "",
-  );
+function travelEntry(booking: FeedBooking, title: string) {
+  const { id, version, updatedAt, kind, name, confirmation, address, ends } = booking;
+  const [start, end] = ends;
+  const lines = ends.map(({ day, time, zone, place }, at) => {
+    const clock = time && `${formatTime(time)} ${zoneShort(zone)}`;
+    const isKnown = time || place || (at === 1 && day > start.day);
+    return isKnown && `${END_LABELS[kind][at]}: ${[formatDayLong(day), clock, place].filter(Boolean).join(", ")}`;
+  });
+  const gap = !isStay(booking) && start.time && !end.time && "Arrival time not entered";
   return {
     uid: `${id}@lectern`,
     sequence: version,
     changedAt: updatedAt,
-    when: travelTime(ends),
-    summary: kind === "flight" || kind === "train" ? name : `${TRAVEL_WORD[kind]}: ${name}`,
-    location: address || ends[0].place,
-    description: [confirmation && `Confirmation ${confirmation}`, ...lines].filter(Boolean).join("\n"),
+    when: travelTime(booking),
+    summary: isStay(booking) ? `${TRAVEL_KIND_LABEL[kind]}: ${name}` : name,
+    location: address || start.place,
+    description: [confirmation && `Confirmation ${confirmation}`, ...lines, gap, title && `For ${title}`]
+      .filter(Boolean)
+      .join("\n"),
     category: "Travel",
   };
 }
 
-const TRAVEL_WORD = { car: "Car", hotel: "Hotel" };
+const isStay = ({ kind }: FeedBooking): boolean => kind === "car" || kind === "hotel";
 
-function travelTime([start, end]: FeedBooking["ends"]): EntryTime {
-  if (!start.time || !start.zone) return { day: start.day, until: [start.day, end.day].toSorted().at(-1) };
+/** A car or a room without a time of return is whole days; a leg without an arrival is an hour. */
+function travelTime(booking: FeedBooking): EntryTime {
+  const [start, end] = booking.ends;
+  const days = { day: start.day, until: [start.day, end.day].toSorted().at(-1) };
+  if (!start.time || !start.zone) return days;
   const from = instantOf(start.day, start.time, start.zone);
   const to = end.time && end.zone ? instantOf(end.day, end.time, end.zone) : 0;
+  if (to <= from && isStay(booking)) return days;
   return { from, to: to > from ? to : from + TALK * MINUTE, timeZone: start.zone };
 }
 

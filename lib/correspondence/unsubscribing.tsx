@@ -22,16 +22,24 @@ const openUnscoped = (token: string): Promise<Subscription> =>
 
 const respond = async (document: ReactElement): Promise<Response> => htmlResponse(await renderDocument(document));
 
-const whatEnds = ({ address, speaker, isDigest }: Subscription): string =>
+const STILL = "They can still email you individually.";
+
+const digestEnds = (address: string): string =>
+  `${address} won't get the list of what to do anymore. You can switch it on again in your account, under Action items.`;
+
+const before = ({ address, speaker, isDigest }: Subscription): string =>
   isDigest
-    ? `${address} won't get the list of what to do any more. You can switch it on again in your account, under Action items.`
-    : `${address} won't get any more emails that ${speaker} sends to several people.`;
+    ? `Click below to unsubscribe. ${digestEnds(address)}`
+    : `Stop group emails from ${speaker} to ${address}? ${STILL}`;
+
+const after = ({ address, speaker, isDigest }: Subscription): string =>
+  isDigest ? digestEnds(address) : `You won't get group emails from ${speaker} at ${address} anymore. ${STILL}`;
 
 /** Changes nothing, as link scanners open it, too. */
 export const unsubscribePage = behindLink(openUnscoped)((subscription, { params }) =>
   respond(
     <NoteDocument title="Unsubscribe">
-      <p>Click below to unsubscribe. {whatEnds(subscription)}</p>
+      <p>{before(subscription)}</p>
       <form method="post" action={`${UNSUBSCRIBE_PATH}${params.token}`}>
         <button className="button" type="submit">
           Unsubscribe
@@ -52,7 +60,7 @@ export async function unsubscribeUnscoped(subscription: Subscription): Promise<R
   else await prisma().unsubscribedAddress.createMany({ data: [{ speakerId, address }], skipDuplicates: true });
   return respond(
     <NoteDocument title="You're unsubscribed">
-      <p>{whatEnds(subscription)}</p>
+      <p>{after(subscription)}</p>
     </NoteDocument>,
   );
 }

@@ -34,7 +34,7 @@ export type DealEvent = {
   sessions: EventSession[];
 };
 
-export const liveDates = (events: readonly DealEvent[]): DealEvent[] =>
+export const liveDates = <Date extends Pick<DealEvent, "status">>(events: readonly Date[]): Date[] =>
   events.filter(({ status }) => STATUS_MEANING[status].stage !== "ended");
 
 export type EditedTerms = {

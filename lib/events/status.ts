@@ -109,6 +109,17 @@ export const TRAVEL_MODE_LABEL: Record<TravelMode, string> = {
   buyout: "Flat buyout",
 };
 
+export const TRAVEL_KIND_LABEL = { flight: "Flight", train: "Train", car: "Car", hotel: "Hotel" } as const;
+
+export type TravelKind = keyof typeof TRAVEL_KIND_LABEL;
+
+export const END_LABELS: Record<TravelKind, [start: string, end: string]> = {
+  flight: ["Departs", "Arrives"],
+  train: ["Departs", "Arrives"],
+  car: ["Pick-up", "Return"],
+  hotel: ["Check-in", "Check-out"],
+};
+
 export const END_REASONS = [
   "fee",
   "date",

@@ -40,10 +40,19 @@ export async function remindPayerUnscoped({ id, speakerId, step, today }: Mornin
   const invoice = await getInvoice(actor, id, tx);
   const { reminders, promisedOn, billToEmail, installments } = invoice;
   const dueOn = step.slice(0, 10);
-  const cents = installments.reduce((sum, one) => sum + (one.dueOn === dueOn ? toCents(one.open) : 0), 0);
+  const openOf = (isMeant: (day: string) => boolean): number =>
+    installments.reduce((sum, one) => sum + (one.dueOn && isMeant(one.dueOn) ? toCents(one.open) : 0), 0);
+  const cents = openOf((day) => day === dueOn);
+  const earlier = openOf((day) => day < dueOn && day < today);
   if (!isOpen(row) || !reminders || !billToEmail || cents === 0 || (promisedOn && promisedOn >= today)) return;
   const { props, ...mail } = await invoiceMail(actor, invoice, tx);
-  const about = { amount: formatExact(toDollars(cents)), dueOn: formatDayLong(dueOn), when: whenText(dueOn, today) };
+  const overdue = earlier > 0 ? formatExact(toDollars(earlier)) : "";
+  const about = {
+    amount: formatExact(toDollars(cents)),
+    overdue,
+    dueOn: formatDayLong(dueOn),
+    when: whenText(dueOn, today),
+  };
   await emailOutsiders(
     actor,
     "automatic",

@@ -72,7 +72,7 @@ export async function deliverInvoiceUnscoped(job: SendingJob): Promise<{ sent: b
     const invoice = await getInvoice(actor, invoiceId, tx);
     const { props, ...mail } = await invoiceMail(actor, invoice, tx);
     const withReceipts = receipts !== null && typeof receipts === "object";
-    const attached = withReceipts ? "The PDF and its receipts are attached." : "The PDF is attached.";
+    const attached = withReceipts ? "The invoice and the expense receipts are attached." : "The invoice is attached.";
     const files = [stored?.fileId, withReceipts ? receipts.fileId : null];
     const whole = { ...mail, attachments: files.filter((id) => typeof id === "string") };
     if (typeof receipts === "string") await recordFailure(actor, { ...mail, template: "invoice" }, receipts, tx);
@@ -96,10 +96,16 @@ export const invoiceMail = async (actor: Actor, { id, number, billToEmail, lines
   props: {
     speakerName: actor.speaker.name,
     number,
-    eventTitle: lines.find(({ eventTitle }) => eventTitle !== "")?.eventTitle ?? "",
+    eventTitle: titleOf(lines),
   },
   link: { path: INVOICE_PATH, tokenId: await tokenIdOf(actor, id, tx) },
 });
+
+/** "Annual Sales Kickoff", "Annual Sales Kickoff and 2 more", or "" */
+function titleOf(lines: InvoiceDto["lines"]): string {
+  const [first = "", ...more] = new Set(lines.flatMap(({ eventTitle }) => eventTitle || []));
+  return more.length > 0 ? `${first} and ${more.length} more` : first;
+}
 
 async function tokenIdOf({ speakerId }: Actor, id: string, tx: Tx): Promise<string> {
   const { tokenId } = await tx.invoice.findFirstOrThrow({ where: { id, speakerId }, select: { tokenId: true } });
@@ -115,11 +121,12 @@ async function creditProps(actor: Actor, { number, total, reason }: InvoiceDto, 
 }
 
 function dueProps({ timeZone }: Actor, invoice: InvoiceDto, { checks }: InvoiceDocument) {
-  const { installments, total, purchaseOrder, replaces } = invoice;
+  const { installments, total, balance, purchaseOrder, replaces } = invoice;
   const next = nextPayment(openOf(installments), today(timeZone));
   return {
     purchaseOrder,
     total: formatExact(total),
+    paid: balance < total ? formatExact(total - balance) : "",
     due: formatExact(toDollars(next?.cents ?? 0)),
     dueOn: next ? formatDate(next.dueOn) : "",
     later: (next?.later ?? [])

@@ -5,7 +5,6 @@ import { requireLive } from "@/lib/contracts/draft/drafting";
 import { getMergeSubject } from "@/lib/contracts/draft/preparing";
 import { emailOutsiders, type OutsideMail } from "@/lib/correspondence/commands";
 import { UNDO_TIME } from "@/lib/correspondence/rules";
-import { findFreeDays } from "@/lib/events/conflicts/finding-conflicts";
 import { storeIssued } from "@/lib/files/commands";
 import { getInvoice } from "@/lib/invoices/queries";
 import { problemsOf } from "@/lib/letters/problems";
@@ -26,6 +25,7 @@ import { KIT_SECTIONS, nameSlug } from "@/lib/media-kit/list";
 import { ownOneSheet } from "@/lib/media-kit/public/downloads";
 import { fillerFor, fillText } from "@/lib/merge-fields/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
+import { readDaysInReach } from "@/lib/near/queries";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { isTooLargeToAttach } from "@/lib/server/mail";
@@ -55,7 +55,8 @@ function letterTo(recipient: Recipient, { subject: heading, body }: Written, abo
 const subjectOf = (actor: Actor, about: Omit<LetterAbout, "invoiceId">, tx?: Tx): Promise<MergeSubject> =>
   getMergeSubject(actor, { ...about, dealId: null }, tx);
 
-type FreeDays = Pick<MergeSubject, "freeDays">;
+/** By an address; "" for those of everyone. */
+type FreeDays = (email: string) => Pick<MergeSubject, "freeDays">;
 
 /** Around the event, for a text that names them; before the transaction, since it reads the calendar. */
 async function freeDaysFor(
@@ -63,16 +64,24 @@ async function freeDaysFor(
   { subject, body, eventId }: Written & { eventId: string | null },
 ): Promise<FreeDays> {
   const isNamed = `${subject} ${body}`.includes("event.free_days");
-  return eventId && isNamed ? { freeDays: await findFreeDays(actor, eventId) } : {};
+  if (!eventId || !isNamed) return () => ({});
+  const daysOf = await readDaysInReach(actor, eventId);
+  return (email) => ({ freeDays: daysOf(email) });
 }
+
+const withDays = (recipients: readonly Recipient[], freeDaysOf: FreeDays) =>
+  recipients.map((one) => ({ ...one, ...freeDaysOf(one.email) }));
 
 /** As it will arrive to one of its recipients, and what keeps it from being sent. */
 export async function previewLetter(
   actor: Actor,
   { at, recipients, kitLink, taxForm, ...input }: PreviewInput,
 ): Promise<LetterPreview> {
-  const about = { ...(await subjectOf(actor, input)), ...(await freeDaysFor(actor, input)) };
-  const { subject, blocks } = letterTo(recipients[at] ?? { name: "", email: "" }, input, about);
+  const subjectOfAll = await subjectOf(actor, input);
+  const freeDaysOf = await freeDaysFor(actor, input);
+  const about = { ...subjectOfAll, ...freeDaysOf("") };
+  const shown = recipients[at] ?? { name: "", email: "" };
+  const { subject, blocks } = letterTo(shown, input, { ...about, ...freeDaysOf(shown.email) });
   const site = siteAddress();
   const { html } = await renderMail(
     "letter",
@@ -87,15 +96,15 @@ export async function previewLetter(
       },
     },
   );
-  return { subject, html, problems: problemsOf(input, about, recipients) };
+  return { subject, html, problems: problemsOf(input, about, withDays(recipients, freeDaysOf)) };
 }
 
 /** One email to each, all of them or none. @throws 404, 409 and 422 with the reason */
 export async function sendLetters(actor: Actor, input: LetterInput, once: Once | null): Promise<SentLetters> {
   const speakerName = requireSpeakerName(actor.speaker.name);
   const calendar = input.calendar ? { calendar: await calendarOf(actor, input.eventId) } : {};
-  const freeDays = await freeDaysFor(actor, input);
-  const send = (fileIds: string[], tx: Tx) => insertLetters(actor, { ...input, fileIds }, calendar, freeDays, tx);
+  const freeDaysOf = await freeDaysFor(actor, input);
+  const send = (fileIds: string[], tx: Tx) => insertLetters(actor, { ...input, fileIds }, calendar, freeDaysOf, tx);
   if (!input.oneSheet) return createOnce(actor, once, (tx) => send(input.fileIds, tx));
   await requireKit(actor);
   const sheet = { name: `${nameSlug(speakerName)}-one-sheet`, bytes: await ownOneSheet(actor, input.bureauPartnerId) };
@@ -106,7 +115,7 @@ async function insertLetters(
   actor: Actor,
   input: LetterInput,
   calendar: Pick<OutsideMail, "calendar">,
-  freeDays: FreeDays,
+  freeDaysOf: FreeDays,
   tx: Tx,
 ): Promise<SentLetters> {
   const { recipients, fileIds, templateKey, eventId, clientId, bureauPartnerId, invoiceId } = input;
@@ -117,13 +126,13 @@ async function insertLetters(
   if (invoiceId) await getInvoice(actor, invoiceId, tx);
   await requireFiles(actor, fileIds, tx);
   if (input.kitLink) await requireKit(actor, tx);
-  const subject = { ...(await subjectOf(actor, about, tx)), ...freeDays };
-  refuseProblems(input, subject, recipients);
+  const subject = { ...(await subjectOf(actor, about, tx)), ...freeDaysOf("") };
+  refuseProblems(input, subject, withDays(recipients, freeDaysOf));
   const batchId = randomUUID();
   const owners = await listOwners(actor, about, recipients, tx);
   const mails: OutsideMail<"letter">[] = [];
   for (const recipient of recipients) {
-    const { blocks, ...filled } = letterTo(recipient, input, subject);
+    const { blocks, ...filled } = letterTo(recipient, input, { ...subject, ...freeDaysOf(recipient.email) });
     const own = { ...about, ...owners.get(recipient.email.toLowerCase()) };
     const row = { ...recipient, ...filled, ...own, speakerId, batchId, templateKey };
     const { id: recordId } = await tx.letter.create({ data: row, select: { id: true } });

@@ -2,7 +2,7 @@ import type { Problem } from "@/lib/contracts/draft/problems";
 import { fieldsEmpty, fieldsUnknown, hasNestedField, lengthProblem } from "@/lib/merge-fields/rules";
 import type { Fill, MergeSubject } from "@/lib/merge-fields/schema";
 
-type Recipient = { name: string; email: string };
+type Recipient = { name: string; email: string } & Pick<MergeSubject, "freeDays">;
 type Written = { subject: string; body: string };
 
 /** Where a record is filled in. */
@@ -30,10 +30,14 @@ export function problemsOf(written: Written, subject: MergeSubject, recipients: 
   );
   const usesName = /\{\{[ \t]*recipient\./i.test(text);
   const unnamed = recipients.filter(({ name }) => usesName && name.trim() === "");
+  const isOutOfReach = ({ freeDays }: Recipient) => subject.freeDays?.length !== 0 && freeDays?.length === 0;
   return [
     ...unknown,
     ...(hasNestedField(text) ? [here("A field is inside another")] : []),
     ...empty,
     ...unnamed.map(({ email }) => here(`${email || "A recipient"} needs a name, because the text uses it`)),
+    ...recipients
+      .filter(isOutOfReach)
+      .map(({ name, email }) => here(`${name || email} isn't in reach on any of the free days that the text names`)),
   ];
 }

@@ -23,7 +23,7 @@ Best,
 
 I wanted to follow up on {{event.title}} on {{event.date}}. I'm still excited about it, and I know how full inboxes get.
 
-Is there anything you need from me to decide? I'm happy to get on a call, send video or introduce you to a client who has seen me speak.
+Is there anything I can send to help you decide? I'm happy to get on a call, send video or introduce you to a client who has seen me speak.
 
 Even a quick note on where things are would help.
 
@@ -87,7 +87,7 @@ A few things will help me prepare:
 
 - Who will be in the audience, and what's on their minds right now
 - What you'd like people to do differently the next morning
-- The best person to call on the day, with a cell number
+- The best person to call on the day of the event, with a cell number
 
 Could we set up a short planning call a few weeks before the event? Until then, just reply to this email if anything changes.
 
@@ -160,11 +160,11 @@ Thank you for keeping me in mind,
     subject: "I'll be in {{event.city}}",
     body: `Hi {{recipient.first_name}},
 
-I'm speaking in {{event.city}} on {{event.date}}, and I'm free around it: {{event.free_days}}. Since I'm there already, your travel cost would be small.
+I'm speaking in {{event.city}} on {{event.date}}, and I'm also open on {{event.free_days}}. Since I'll already be in the area, travel would cost you very little.
 
-Would a session for your team be useful then? If so, tell me who would be in the room, and I'll hold the date for you while you decide.
+Would a session for your team be useful while I'm there? If so, tell me who would be in the room, and I'll hold the date while you decide.
 
-If the timing is wrong, a coffee would be lovely, too.
+If the timing isn't right, I'd still love to meet for coffee.
 
 Best,
 {{profile.name}}`,

@@ -1,6 +1,6 @@
 import "server-only";
 import { TAKES_PLACE } from "@/lib/clients/queries";
-import { readFreeDays } from "@/lib/events/conflicts/finding-conflicts";
+import { findFreeDays, readFreeDays } from "@/lib/events/conflicts/finding-conflicts";
 import { isQuiet } from "@/lib/near/quiet";
 import { FARTHEST, type NearbyDto, type NearbyFound, rankOf, USUAL_RADIUS, whyNow } from "@/lib/near/rules";
 import type { NearbyQuery } from "@/lib/near/schema";
@@ -165,10 +165,36 @@ export const CLIENT_STAYS_JSON = `(SELECT coalesce(json_agg(n), '[]') FROM (
        AND ${milesBetween("c", "e")} <= ${USUAL_RADIUS}
      ORDER BY e."startsOn", e.id LIMIT 3) n)`;
 
-/** Who can get a letter about being near on this event: everyone with an email who got none yet, on a day those in reach. */
+/** The person to greet at a client, bureau or inquiry, preferably the one with the address; "" if unknown. */
+const PERSON = `SELECT n.id, coalesce(
+    (SELECT nullif(e."contactName"::text, '') FROM events e WHERE e.id = n.id AND e."speakerId" = $1::uuid),
+    (SELECT k.name::text FROM contacts k WHERE k."clientId" = n.id AND k."speakerId" = $1::uuid AND k."deletedAt" IS NULL
+      ORDER BY lower(k.email::text) = lower(n.email) DESC, k.position, k.id LIMIT 1),
+    (SELECT nullif(b."contactName"::text, '') FROM bureau_partners b WHERE b.id = n.id AND b."speakerId" = $1::uuid),
+    (SELECT r.name::text FROM representatives r WHERE r."bureauPartnerId" = n.id AND r."speakerId" = $1::uuid AND r."deletedAt" IS NULL
+      ORDER BY lower(r.email::text) = lower(n.email) DESC, r.name, r.id LIMIT 1), '') AS person
+  FROM unnest($2::uuid[], $3::text[]) AS n(id, email)`;
+
+/** Who can get a letter about being near: everyone with an email who got none yet, and is in reach on the day or a free day. */
 export async function listPeopleToWrite(actor: Actor, eventId: string, day?: string) {
-  const { people } = await findNearby(actor, eventId, { radius: FARTHEST });
-  return people
-    .filter(({ email, writtenOn, days }) => email !== "" && writtenOn === null && (!day || days.includes(day)))
-    .map(({ name, email, miles, why }) => ({ name, email, role: [`${miles} miles`, why].filter(Boolean).join(", ") }));
+  const { people, freeDays } = await findNearby(actor, eventId, { radius: FARTHEST });
+  const canPlay = (days: string[]) => (day ? days.includes(day) : days.length > 0 || freeDays.length === 0);
+  const found = people.filter(({ email, writtenOn, days }) => email !== "" && writtenOn === null && canPlay(days));
+  const values = [actor.speakerId, found.map(({ id }) => id), found.map(({ email }) => email)];
+  const greeted = await query<{ id: string; person: string }>("nearby-persons", PERSON, values);
+  const personOf = new Map(greeted.map(({ id, person }) => [id, person]));
+  return found.map(({ id, name, email, miles, why }) => {
+    const person = personOf.get(id) ?? "";
+    const organization = name === person || name === email ? "" : name;
+    return { name: person, email, role: [organization, `${miles} miles`, why].filter(Boolean).join(", ") };
+  });
+}
+
+/** The free days around an event for each address: of someone near it those in reach, else all. @throws 404 */
+export async function readDaysInReach(actor: Actor, eventId: string): Promise<(email: string) => string[]> {
+  const { problem, people, ...near } = await findNearby(actor, eventId, { radius: FARTHEST });
+  const freeDays = problem ? await findFreeDays(actor, eventId) : near.freeDays;
+  const known = people.filter(({ email }) => email !== "").toReversed();
+  const daysOf = new Map(known.map(({ email, days }) => [email.toLowerCase(), days]));
+  return (email) => daysOf.get(email.toLowerCase()) ?? freeDays;
 }

@@ -1,15 +1,5 @@
+import { TRAVEL_KIND_LABEL } from "@/lib/events/status";
 import type { Fields } from "@/lib/shared/field-list";
-
-export const TRAVEL_KIND_LABEL = { flight: "Flight", train: "Train", car: "Car", hotel: "Hotel" } as const;
-
-export type TravelKind = keyof typeof TRAVEL_KIND_LABEL;
-
-export const END_LABELS: Record<TravelKind, [start: string, end: string]> = {
-  flight: ["Departs", "Arrives"],
-  train: ["Departs", "Arrives"],
-  car: ["Pick-up", "Return"],
-  hotel: ["Check-in", "Check-out"],
-};
 
 export const PARTY_LABEL = { me: "Me", client: "The client", bureau: "The bureau" } as const;
 

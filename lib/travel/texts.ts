@@ -1,8 +1,9 @@
+import { END_LABELS, TRAVEL_KIND_LABEL } from "@/lib/events/status";
 import { daysBetween, formatDay, formatTime } from "@/lib/shared/dates";
 import { hoursAndMinutes } from "@/lib/shared/duration";
 import { plural } from "@/lib/shared/phrases";
 import { zoneShort } from "@/lib/shared/time-zones";
-import { END_LABELS, PARTY_LABEL, TRAVEL_KIND_LABEL } from "@/lib/travel/fields";
+import { PARTY_LABEL } from "@/lib/travel/fields";
 import type { PlannedBooking, TravelValues } from "@/lib/travel/schema";
 
 type Fact = { label: string; text: string };

@@ -3,7 +3,7 @@ import { bulkLoad, createDatabase, id, insertIndexed, insertSpeakers } from "./d
 /** One speaker with an unusual number of records among many others. */
 const SIZES = {
   big: { events: 100_000, clients: 5_000, bureaus: 60, representatives: 240 },
-  others: { count: 1_000, events: 200, clients: 20, bureaus: 3, representatives: 6 },
+  others: { count: 500, events: 200, clients: 20, bureaus: 3, representatives: 6 },
 };
 
 const TOPICS =

@@ -142,7 +142,11 @@ async function measureMix(server, url, rounds) {
 }
 
 async function search(server, q, finds) {
-  const { more: _, ...groups } = await askJson(server, "GET", `/api/search?q=${encodeURIComponent(q)}`);
+  const {
+    more: _,
+    isCorrected: __,
+    ...groups
+  } = await askJson(server, "GET", `/api/search?q=${encodeURIComponent(q)}`);
   const count = Object.values(groups).flat().length;
   if (count > 0 !== finds) throw new Error(`searching ${q} found ${count}`);
 }

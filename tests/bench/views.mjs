@@ -132,7 +132,7 @@ export async function measureViews(server, database, { quick }) {
     if (statement) figures.push(atOnce({ what: "Its statement of who is near", within: statement }, median(bare)));
   }
   figures.push(
-    await measureFirstByte(server, rounds),
+    await measureFirstByte(server, rounds / 5),
     await measureCards(database),
     await measureAirports(database, quick ? 3 : 9),
   );
@@ -154,6 +154,9 @@ async function measureAirports({ ownerUrl }, rounds) {
   return atOnce({ what: "Loading the airports at a start, once per change", within: 300 }, median(times));
 }
 
+/** Milliseconds for each side of a view, so that a slow one gets fewer rounds, at least 20. */
+const SPENT_ON_ONE = 7_500;
+
 /** The dashboard's first byte against a bare page that sends the same SQL, in turns. */
 async function measureFirstByte({ address, headers }, rounds) {
   const firstByte = (path, more) =>
@@ -167,7 +170,7 @@ async function measureFirstByte({ address, headers }, rounds) {
   /** @type {{ ours: number[], bare: number[] }} */
   const times = { ours: [], bare: [] };
   await step("The dashboard against a bare page with the same SQL", async () => {
-    for (let round = -20; round < rounds; round += 1) {
+    for (let round = -rounds / 10; round < rounds; round += 1) {
       const ours = await firstByte("/", headers);
       const bare = await firstByte(`/bench/dashboard.txt?speaker=${SPEAKER_ID}`, {});
       if (round < 0) continue;
@@ -195,7 +198,8 @@ async function measureView(server, { view, path, check, more = "" }, rounds) {
   if (!check(await ours())) throw new Error(`${path} answered something else`);
   const rows = (await bare()).length;
   const times = { ours: [], bare: [] };
-  for (let round = -20; round < rounds; round += 1) {
+  const most = Math.min(rounds, Math.max(20, Math.round(SPENT_ON_ONE / (await timed(ours)))));
+  for (let round = -most / 10; round < most; round += 1) {
     for (const [name, request] of Object.entries({ ours, bare })) {
       const took = await timed(request);
       if (round >= 0) times[name].push(took);

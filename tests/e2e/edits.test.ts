@@ -61,3 +61,19 @@ test("an error appears at its field on blur, and the form stays", { tag: "@wide"
   await expect(page.getByLabel("Event name")).toBeFocused();
   await expect(page.getByLabel("Contact email")).toHaveValue("not an address");
 });
+
+test("a list seen a moment ago shows what another tab has added since", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
+  await call(page, "POST", "/api/clients", { name: "Acme Corporation" });
+  await page.goto("/venues");
+  const sidebar = page.getByRole("navigation", { name: "Main" });
+  await sidebar.getByRole("link", { name: "Clients" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Acme Corporation" })).toBeVisible();
+  await sidebar.getByRole("link", { name: "Venues" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venues");
+  await call(page, "POST", "/api/clients", { name: "Zenith Partners" });
+  await sidebar.getByRole("link", { name: "Clients" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Zenith Partners" })).toBeVisible();
+});

@@ -63,8 +63,7 @@ export default function VerifyPage() {
               </li>
               <li>
                 Unless this installation has a certificate from a public authority, it issues its own, so Adobe Acrobat
-                may say that the signer's identity is unknown or not trusted. Acrobat still tells you whether the file
-                was changed.
+                may say it can't confirm the signer's identity. Acrobat still tells you whether the file was changed.
               </li>
             </ul>
           </div>

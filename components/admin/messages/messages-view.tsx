@@ -20,7 +20,7 @@ export function MessagesView({ served, timeZone }: { served: Served<MessageRow>;
   const list = useListState(MESSAGE_LIST);
   const { query, set, reset, filtered, searchString } = list;
   const pages = useMessages(searchString, served);
-  const untouched = pages.rows.length === 0 && !filtered && !pages.isFetching;
+  const untouched = pages.rows.length === 0 && !filtered && !pages.isPlaceholderData;
   return (
     <>
       <PageHeader title="Messages" count={untouched ? undefined : formatTotal(pages.total)} />

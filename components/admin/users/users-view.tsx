@@ -83,7 +83,7 @@ export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clo
   const { query, set, reset, filtered } = list;
   const pages = useUsers(list.searchString, served);
   const { rows, total } = pages;
-  const nothing = rows.length === 0 && !pages.isFetching;
+  const nothing = rows.length === 0 && !pages.isPlaceholderData;
   const columns = useMemo(() => columnsFor(clock), [clock]);
   const ids = useMemo(() => columns.map(({ id }) => id), [columns]);
   const [visible, setVisible] = useColumns("/admin/users", ids, HIDDEN_AT_FIRST);

@@ -34,7 +34,7 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
   const board = useBoard(boardSearch(list.searchString, unfolded), served);
   const { query, set, filtered, reset } = list;
   const total = board.board.columns.reduce((sum, { count }) => sum + count, 0);
-  const nothing = total === 0 && !board.isFetching;
+  const nothing = total === 0 && !board.isPlaceholderData;
   return (
     <>
       <PageHeader

@@ -31,7 +31,7 @@ export function PlainList<Row extends { id: string }>({
   if (pages.isError && !pages.isFetchNextPageError)
     return <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />;
   if (rows.length === 0) {
-    if (!filtered || pages.isFetching) return empty;
+    if (!filtered || pages.isPlaceholderData) return empty;
     return (
       <EmptyState
         icon={<SearchX aria-hidden />}

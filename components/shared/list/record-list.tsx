@@ -75,7 +75,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
     );
   };
   const shown = { query: list.searchString, columns: [...visible] };
-  const nothing = rows.length === 0 && !pages.isFetching;
+  const nothing = rows.length === 0 && !pages.isPlaceholderData;
   const untouched = nothing && !query.trash && (props.isBlank ? query.q === "" : !filtered);
   const onSort = (sort: string, dir: "asc" | "desc") => set({ sort, dir });
   const sorts = columns.flatMap(({ sort, header }) => (sort ? [{ sort, label: header }] : []));

@@ -8,6 +8,7 @@ import { BEFORE_COMPLETION, CONTRACT_STATE_LABEL, type ContractState, isOpen, SI
 import { announceSignatureTask } from "@/lib/contracts/tasks";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { isAboutAddress, type Purpose } from "@/lib/correspondence/rules";
+import { liveDates } from "@/lib/events/deal";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { enqueueTask } from "@/lib/server/jobs";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
@@ -115,15 +116,15 @@ async function inviteEach(
 }
 
 const mailOf =
-  (actor: Actor, { title, coverNote, events }: ContractDto) =>
+  (actor: Actor, { title, coverNote, events, dealId, dealName }: ContractDto) =>
   ({ id, email, name, role }: ContractPerson) => {
-    const [event] = events;
+    const covered = dealId ? liveDates(events) : events;
     const props = {
       speakerName: actor.speaker.name,
       name,
       title,
-      eventTitle: event?.title ?? "",
-      eventDate: event ? formatDate(event.date) : "",
+      eventTitle: (covered.length > 1 && dealName) || (covered[0]?.title ?? ""),
+      eventDate: new Intl.ListFormat("en-US").format(covered.map(({ date }) => formatDate(date))),
       note: coverNote,
       purpose: purposeOf({ role }),
     };

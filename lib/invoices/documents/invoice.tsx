@@ -136,7 +136,7 @@ function Schedule({ standings, isStarted }: ScheduleProps): ReactElement {
       columns={[
         { label: "Payment schedule" },
         { label: "Amount", align: "right" },
-        ...(isStarted ? [{ label: "Open", align: "right" } as const] : []),
+        ...(isStarted ? [{ label: "Remaining", align: "right" } as const] : []),
       ]}
       rows={standings.map(({ dueOn, amountCents, openCents }) => [
         dueOn ? formatDate(dueOn) : "",
@@ -170,7 +170,7 @@ function CreditNote({ document, logo }: InvoicePdfProps): ReactElement {
         ]}
       >
         {about !== "" && (
-          <Prose text="If you've already paid more than the invoice's new total, the rest is credit for your next invoice." />
+          <Prose text="If you've already paid more than the invoice's new total, the difference is a credit toward your next invoice." />
         )}
       </Band>
       {notes && (

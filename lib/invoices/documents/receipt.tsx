@@ -63,10 +63,10 @@ export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactE
           sums={[
             { label: "Received", amount },
             { label: "Tax withheld by the payer", amount: withheld },
-            { label: "Received and withheld", amount: total([amount, withheld]), isTotal: true },
+            { label: "Total credited to you", amount: total([amount, withheld]), isTotal: true },
             { label: "Used for invoices", amount: -total(invoices.map(({ settled }) => settled)) },
             { label: "Refunded", amount: -refunded },
-            { label: "Credit left", amount: credit, isTotal: true },
+            { label: "Credit available", amount: credit, isTotal: true },
           ].filter((sum) => sum.amount !== 0)}
         />
       )}

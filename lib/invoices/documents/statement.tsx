@@ -58,10 +58,10 @@ export function StatementPdf({ document, logo }: Printed<StatementDocument>): Re
         label="Balance"
         amount={balance}
         lines={[
-          ...(balance === 0 ? ["Nothing is open"] : []),
+          ...(balance === 0 ? ["No balance due"] : []),
           ...(overdue > 0 ? [`${formatExact(overdue)} is overdue`] : []),
           ...(next ? [`Next due date ${formatDate(next.dueOn)}`] : []),
-          ...(credit > 0 ? [`${formatExact(credit)} of credit isn't used yet`] : []),
+          ...(credit > 0 ? [`${formatExact(credit)} credit available`] : []),
           ...(balance > 0 && credit > 0 ? [afterCredit(net)] : []),
         ]}
       >
@@ -92,7 +92,7 @@ export function StatementPdf({ document, logo }: Printed<StatementDocument>): Re
               { label: "Balance", amount: balance, isTotal: true },
               ...(credit > 0
                 ? [
-                    { label: "Credit not used yet", amount: -credit },
+                    { label: "Credit available", amount: -credit },
                     { label: net < 0 ? "Credit left" : "Balance after credit", amount: Math.abs(net), isTotal: true },
                   ]
                 : []),
@@ -131,7 +131,7 @@ export function StatementPdf({ document, logo }: Printed<StatementDocument>): Re
 }
 
 const afterCredit = (net: number): string =>
-  net > 0 ? `${formatExact(net)} is left after the credit` : "The credit covers it, so nothing is due";
+  net > 0 ? `${formatExact(net)} due after credit` : "The credit covers it, so nothing is due";
 
 function ageText(dueOn: string, on: string): string {
   const late = daysBetween(dueOn, on);

@@ -267,7 +267,7 @@ function Schedule({ view }: Props): ReactElement {
   return (
     <Section id="schedule" title="Payment schedule">
       <Table
-        head={["Due date", "Amount", "Paid", "Open"]}
+        head={["Due date", "Amount", "Paid", "Remaining"]}
         rows={scheduleOf(view).map(({ dueOn, amountCents, paidCents, openCents }) => [
           dueOn ? formatDate(dueOn) : "",
           money(amountCents),

@@ -105,6 +105,8 @@ const documentOf = (actor: Actor, report: FeesByStateDto) => ({
 });
 
 export const HOW_COUNTED =
-  "By date performed, an event counts with all it brought and cost in the year it took place. By date paid, payments, refunds " +
-  "and costs count on their dates, and a payment is divided over the events of its invoices. Net is fees and travel less " +
-  "commission and expenses. Tax withheld is shown separately, since it was already paid for you. This is information, not tax advice.";
+  "By date performed, an event's agreed fee, travel, commission and expenses count in the year of its date, paid or not. " +
+  "Confirmed events still to come and fees kept for canceled events are included; costs outside these events are not. " +
+  "By date paid, payments, refunds and costs count on their own dates, and a payment is split across the events on its invoices. " +
+  "Net is fees plus travel, less commission and expenses. Withheld tax is shown separately because it was already paid for you. " +
+  "This is information, not tax advice.";

@@ -7,7 +7,7 @@ import type {
   UnknownEvent,
 } from "@/lib/reports/fees-by-state/report-schema";
 import { entriesOf, type Facts, placeLabel, sumsByPlace, sumsOf, UNKNOWN } from "@/lib/reports/fees-by-state/splitting";
-import { COUNTED, inYear, LIVE_PAYMENT, own } from "@/lib/reports/fees-by-state/sql";
+import { COUNTED, IS_EXPENSE, inYear, LIVE_PAYMENT, own } from "@/lib/reports/fees-by-state/sql";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
@@ -49,7 +49,7 @@ costs AS (
     FROM expenses x
     LEFT JOIN expense_shares h ON h."expenseId" = x.id AND ${own("h")}
     LEFT JOIN events e ON e.id = h."eventId" AND ${own("e")} AND e."deletedAt" IS NULL
-   WHERE ${own("x")} AND x."deletedAt" IS NULL AND ${inYear(`x."spentOn"`)} GROUP BY 2
+   WHERE ${own("x")} AND x."deletedAt" IS NULL AND ${IS_EXPENSE} AND ${inYear(`x."spentOn"`)} GROUP BY 2
   UNION ALL
   SELECT 'mileage', e.id, max(t."drivenOn"), sum(t."amountCents")::int
     FROM mileage_trips t LEFT JOIN events e ON e.id = t."eventId" AND ${own("e")} AND e."deletedAt" IS NULL

@@ -22,6 +22,9 @@ export const received = (during: (day: string) => string) => `(
   SELECT -r."amountCents", 0 FROM refunds r JOIN payments p ON p.id = r."paymentId" AND ${own("p")}
    WHERE ${own("r")} AND ${LIVE_PAYMENT} AND ${during(`r."refundedOn"`)})`;
 
+/** Of `expenses x`: payments of estimated tax are not business expenses. */
+export const IS_EXPENSE = `x.category <> 'estimated_tax'`;
+
 /** Cents of estimated tax paid for a year, from its second quarter until the January after. @param year SQL of it */
 export const estimatedTaxPaid = (
   year: string,

@@ -53,9 +53,9 @@ export const MOST_ROWS = 500;
 
 export const HOW_COUNTED: Record<IncomeBasis, string> = {
   payments:
-    "On payments (cash): money counts on the day you received it, with tax withheld, less refunds and bounced checks on their days. " +
-    "Commissions count when you paid them.",
+    "Cash basis: income counts on the day you received it, including tax the payer withheld. Refunds and bounced checks are " +
+    "subtracted on the day they happened. Commissions count when you paid them.",
   invoices:
-    "On invoices (accrual): an invoice counts on the day it was issued, less credit notes and what you wrote off on their days. " +
-    "Commissions count when they are due.",
+    "Accrual basis: an invoice counts on its invoice date. Credit notes and write-offs are subtracted on their own dates. " +
+    "Commissions count on their due date, or on the event date if they have none.",
 };

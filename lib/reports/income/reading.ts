@@ -1,6 +1,6 @@
 import "server-only";
 import { EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
-import { LIVE_PAYMENT, own } from "@/lib/reports/fees-by-state/sql";
+import { IS_EXPENSE, LIVE_PAYMENT, own } from "@/lib/reports/fees-by-state/sql";
 import {
   type GroupRow,
   type IncomeBasis,
@@ -73,14 +73,13 @@ const COMMISSIONS: Record<IncomeBasis, string> = {
   ),
 };
 
-/** By the shares of expenses; payments of estimated tax are no cost. */
 const COSTS = `
   SELECT 'expenses', x."spentOn", coalesce(h."amountCents", x."amountCents"), e."clientId", e."bureauPartnerId", e.id,
          coalesce(x."ownCategoryId"::text, x.category), x.vendor::text, '/expenses?open=' || x.id
     FROM expenses x
     LEFT JOIN expense_shares h ON h."expenseId" = x.id AND ${own("h")}
     LEFT JOIN events e ON e.id = h."eventId" AND ${own("e")} AND e."deletedAt" IS NULL
-   WHERE ${own("x")} AND x."deletedAt" IS NULL AND x.category <> 'estimated_tax' AND ${during(`x."spentOn"`)}
+   WHERE ${own("x")} AND x."deletedAt" IS NULL AND ${IS_EXPENSE} AND ${during(`x."spentOn"`)}
   UNION ALL
   SELECT 'mileage', t."drivenOn", t."amountCents", e."clientId", e."bureauPartnerId", e.id, 'mileage', t."toPlace", '/expenses/mileage'
     FROM mileage_trips t LEFT JOIN events e ON e.id = t."eventId" AND ${own("e")} AND e."deletedAt" IS NULL

@@ -6,7 +6,7 @@ type Missing = { label: string; count: number; href: string };
 export const missingOf = (year: TaxYearDto): Missing[] =>
   [
     { label: "Expenses without a category", count: year.uncategorized, href: "/expenses" },
-    { label: "Expenses above $75 without a receipt", count: year.unreceipted, href: "/expenses" },
+    { label: "Expenses of $75 or more without a receipt", count: year.unreceipted, href: "/expenses" },
     {
       label: "Events without a state",
       count: year.stateUnknown,

@@ -10,6 +10,8 @@ export type TaxYearDto = {
   received: number;
   invoiced: number;
   spent: number;
+  /** Paid for the tax year, through the following January. */
+  estimatedTax: number;
   mileage: number;
   withheld: number;
   payments: number;
@@ -19,7 +21,7 @@ export type TaxYearDto = {
   invoices: number;
   forms: number;
   uncategorized: number;
-  /** Above $75 without a receipt. */
+  /** Of $75 or more without a receipt. */
   unreceipted: number;
   stateUnknown: number;
   withheldUnknown: number;

@@ -115,7 +115,7 @@ const readme = (actor: Actor, year: number): string =>
     "workbook.xlsx    Every payment, invoice, expense and trip, sums by Schedule C line, by state and by payer, and what to fix.",
     "receipts/        Receipts, in a folder for each category.",
     "invoices/        Invoices as they were issued.",
-    "tax forms/       1099s and withholding certificates that you filed.",
+    "tax forms/       1099s and withholding certificates that you uploaded.",
     "",
     "Amounts are US dollars. This is information from your records, not tax advice.",
     "",

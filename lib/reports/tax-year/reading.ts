@@ -3,7 +3,7 @@ import { RECEIPT_FROM } from "@/lib/expenses/rules";
 import { dollars } from "@/lib/invoices/sql";
 import { getFeesByState } from "@/lib/reports/fees-by-state/reading";
 import { feesByStateSchema } from "@/lib/reports/fees-by-state/report-schema";
-import { inYear, LIVE_PAYMENT, own } from "@/lib/reports/fees-by-state/sql";
+import { estimatedTaxPaid, IS_EXPENSE, inYear, LIVE_PAYMENT, own } from "@/lib/reports/fees-by-state/sql";
 import type { TaxYearDto } from "@/lib/reports/tax-year/pack-schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -27,7 +27,7 @@ export const MOVEMENTS = `(
   SELECT p.id, 'Refund', r."refundedOn", -r."amountCents", 0 FROM refunds r JOIN payments p ON p.id = r."paymentId" AND ${own("p")}
    WHERE ${own("r")} AND ${LIVE_PAYMENT} AND ${inYear(`r."refundedOn"`)})`;
 
-const SUMMARY = `SELECT m.*, i.*, x.*, t.*, d.* FROM
+const SUMMARY = `SELECT m.*, i.*, x.*, t.*, d.*, ${dollars(estimatedTaxPaid("$2::int"))} AS "estimatedTax" FROM
   (SELECT ${dollars("coalesce(sum(cents + withheld), 0)")} AS received, ${dollars("coalesce(sum(v.withheld), 0)")} AS withheld,
           count(*)::int AS payments,
           count(*) FILTER (WHERE v.kind = 'Payment' AND v.withheld > 0 AND p."withheldFor" = '')::int AS "withheldUnknown",
@@ -36,10 +36,10 @@ const SUMMARY = `SELECT m.*, i.*, x.*, t.*, d.* FROM
   (SELECT ${dollars(`coalesce(sum(CASE WHEN i.kind = 'credit_note' THEN -i."totalCents" ELSE i."totalCents" END), 0)`)} AS invoiced,
           count(t."fileId")::int AS invoices, count(*)::int AS "invoicesIssued", count(*) FILTER (WHERE t."fileId" IS NULL AND NOT i.sample)::int AS "invoicesWithoutFile"
      FROM invoices i LEFT JOIN invoice_texts t ON t."invoiceId" = i.id AND ${own("t")} WHERE ${ISSUED}) i,
-  (SELECT ${dollars(`coalesce(sum(x."amountCents"), 0)`)} AS spent, count(*)::int AS expenses,
+  (SELECT ${dollars(`coalesce(sum(x."amountCents") FILTER (WHERE ${IS_EXPENSE}), 0)`)} AS spent, count(*) FILTER (WHERE ${IS_EXPENSE})::int AS expenses,
           coalesce(sum((SELECT count(*) FROM ${RECEIPTS})), 0)::int AS receipts,
           count(*) FILTER (WHERE x.category = '')::int AS uncategorized,
-          count(*) FILTER (WHERE x."amountCents" > ${RECEIPT_FROM} AND NOT EXISTS (SELECT FROM ${RECEIPTS}))::int AS unreceipted
+          count(*) FILTER (WHERE ${IS_EXPENSE} AND x."amountCents" >= ${RECEIPT_FROM} AND NOT EXISTS (SELECT FROM ${RECEIPTS}))::int AS unreceipted
      FROM expenses x WHERE ${SPENT}) x,
   (SELECT ${dollars(`coalesce(sum(t."amountCents"), 0)`)} AS mileage, count(*)::int AS trips FROM mileage_trips t WHERE ${DRIVEN}) t,
   (SELECT count(*)::int AS forms FROM tax_documents d WHERE ${own("d")} AND d.year = $2::int) d`;

@@ -6,7 +6,7 @@ import type { WorkbookFile } from "@/lib/export/writing-sheets";
 import { dollars } from "@/lib/invoices/sql";
 import { METHOD_LABEL, type PaymentMethod } from "@/lib/invoices/status";
 import { placeLabel } from "@/lib/reports/fees-by-state/splitting";
-import { inYear, own } from "@/lib/reports/fees-by-state/sql";
+import { IS_EXPENSE, inYear, own } from "@/lib/reports/fees-by-state/sql";
 import { categoryOf } from "@/lib/reports/tax-year/categories";
 import { DRIVEN, ISSUED, MOVEMENTS, RECEIPTS, SPENT } from "@/lib/reports/tax-year/reading";
 import type { Actor } from "@/lib/server/session";
@@ -17,7 +17,7 @@ type Row = Record<string, Value | boolean>;
 /** @property columns in their order; a kind other than text is before the name. @property sql has these names; $1 the speaker, $2 the year */
 type TaxSheet = { name: string; columns: string; sql: string };
 
-const WIDTH: Partial<Record<FieldKind, number>> = { day: 12, money: 16, count: 12, text: 26 };
+const WIDTH: Partial<Record<FieldKind, number>> = { day: 12, money: 18, count: 14, text: 26 };
 
 const columnsOf = ({ columns }: TaxSheet) =>
   columns.split("|").map((said) => {
@@ -70,16 +70,15 @@ const INVOICED: TaxSheet = {
     FROM invoices i WHERE ${ISSUED} ORDER BY i."issuedOn", i.number, i.id`,
 };
 
-/** What counts for tax, rounded to the cent. */
-const COUNTS = `round(x."amountCents" * x."deductiblePercent" / 100.0)`;
+const DEDUCTIBLE = `round(x."amountCents" * x."deductiblePercent" / 100.0)`;
 
 const EXPENSES: TaxSheet = {
   name: "Expenses",
   columns:
-    "day Date|Vendor|Schedule C line|Category|Your category|money Amount|count Counts (%)|money Counts for tax|Paid with|Events|count Receipts|Billed to client|Note",
+    "day Date|Vendor|Schedule C line|Category|Your category|money Amount|count Deductible %|money Deductible amount|Paid with|Events|count Receipts|Billed to client|Note",
   sql: `SELECT x."spentOn" AS "Date", x.vendor::text AS "Vendor", x.category AS "Schedule C line", x.category AS "Category",
-      coalesce(o.name::text, '') AS "Your category", ${dollars(`x."amountCents"`)} AS "Amount", x."deductiblePercent" AS "Counts (%)",
-      ${dollars(COUNTS)} AS "Counts for tax", x."paidWith"::text AS "Paid with", x.billable AS "Billed to client", x.note AS "Note",
+      coalesce(o.name::text, '') AS "Your category", ${dollars(`x."amountCents"`)} AS "Amount", x."deductiblePercent" AS "Deductible %",
+      ${dollars(DEDUCTIBLE)} AS "Deductible amount", x."paidWith"::text AS "Paid with", x.billable AS "Billed to client", x.note AS "Note",
       (SELECT string_agg(e.title::text, ', ' ORDER BY h.position) FROM expense_shares h JOIN events e ON e.id = h."eventId" AND ${own("e")}
         WHERE h."expenseId" = x.id AND ${own("h")} AND e."deletedAt" IS NULL) AS "Events", (SELECT count(*)::int FROM ${RECEIPTS}) AS "Receipts"
     FROM expenses x LEFT JOIN expense_categories o ON o.id = x."ownCategoryId" AND ${own("o")}
@@ -88,10 +87,10 @@ const EXPENSES: TaxSheet = {
 
 export const BY_LINE: TaxSheet = {
   name: "By Schedule C line",
-  columns: "Schedule C line|Category|count Entries|money Amount|money Counts for tax",
+  columns: "Schedule C line|Category|count Entries|money Amount|money Deductible amount",
   sql: `SELECT key AS "Schedule C line", key AS "Category", count(*)::int AS "Entries", ${dollars("sum(cents)")} AS "Amount",
-      ${dollars("sum(counts)")} AS "Counts for tax" FROM (
-      SELECT x.category AS key, x."amountCents" AS cents, ${COUNTS} AS counts FROM expenses x WHERE ${SPENT}
+      ${dollars("sum(deductible)")} AS "Deductible amount" FROM (
+      SELECT x.category AS key, x."amountCents" AS cents, ${DEDUCTIBLE} AS deductible FROM expenses x WHERE ${SPENT}
       UNION ALL SELECT 'mileage', t."amountCents", t."amountCents" FROM mileage_trips t WHERE ${DRIVEN}
       UNION ALL SELECT 'commissions', l."amountCents", l."amountCents" FROM commission_lines l
        WHERE ${own("l")} AND l.state = 'paid' AND l."feeKind" = 'gross' AND l."invoicedBy" = 'speaker' AND l."deletedAt" IS NULL
@@ -116,26 +115,29 @@ const WITHHELD: TaxSheet = {
     FROM ${MOVED} ${payerJoins("p")} WHERE v.withheld <> 0 ORDER BY v."on", v.id`,
 };
 
+/** The difference follows differenceOf in lib/reports/taxes/taxes.ts. */
 export const PAYERS: TaxSheet = {
   name: "Payers and forms",
-  columns: "Payer|money By check or transfer|money By card|money Tax withheld|Form|money On form|money Difference",
+  columns: "Payer|money Not by card|money By card|money Tax withheld|Form|money On form|money Difference",
   sql: `WITH paid AS (
       SELECT coalesce(p."clientId", p."bureauPartnerId") AS payer, p."clientId", p."bureauPartnerId", sum(v.withheld) AS withheld,
              coalesce(sum(v.cents + v.withheld) FILTER (WHERE p.method <> 'card'), 0) AS other,
              coalesce(sum(v.cents + v.withheld) FILTER (WHERE p.method = 'card'), 0) AS card FROM ${MOVED} GROUP BY 1, 2, 3),
     forms AS (
       SELECT coalesce(d."clientId", d."bureauPartnerId") AS payer, d."clientId", d."bureauPartnerId", min(d."payerName"::text) AS name,
-             string_agg(DISTINCT d.form, ', ') AS form, sum(d."amountCents") AS cents
+             string_agg(DISTINCT d.form, ', ') AS form, sum(d."amountCents") AS cents,
+             sum(d."amountCents") FILTER (WHERE d.form <> '1099-K') AS other, sum(d."amountCents") FILTER (WHERE d.form = '1099-K') AS card
         FROM tax_documents d WHERE ${own("d")} AND d.year = $2::int
        GROUP BY 1, 2, 3, CASE WHEN d."clientId" IS NULL AND d."bureauPartnerId" IS NULL THEN d."payerName" END),
     sides AS (
       SELECT coalesce(p."clientId", f."clientId") AS "clientId", coalesce(p."bureauPartnerId", f."bureauPartnerId") AS "bureauPartnerId",
-             coalesce(p.other, 0) AS other, coalesce(p.card, 0) AS card, coalesce(p.withheld, 0) AS withheld, f.form, f.cents, f.name
+             coalesce(p.other, 0) AS other, coalesce(p.card, 0) AS card, coalesce(p.withheld, 0) AS withheld, f.form, f.cents, f.name,
+             coalesce(f.other - coalesce(p.other, 0), 0) + coalesce(f.card - coalesce(p.card, 0), 0) AS difference
         FROM paid p FULL JOIN forms f ON f.payer = p.payer)
     SELECT coalesce(nullif(c.company::text, ''), c.name::text, b.name::text, s.name, 'No payer named') AS "Payer",
-        ${dollars("s.other")} AS "By check or transfer", ${dollars("s.card")} AS "By card", ${dollars("s.withheld")} AS "Tax withheld",
+        ${dollars("s.other")} AS "Not by card", ${dollars("s.card")} AS "By card", ${dollars("s.withheld")} AS "Tax withheld",
         s.form AS "Form", ${dollars("s.cents")} AS "On form",
-        ${dollars("(s.cents - CASE WHEN s.form ILIKE '%1099-K%' THEN s.card ELSE s.other END)")} AS "Difference"
+        ${dollars("(CASE WHEN s.form IS NOT NULL THEN s.difference END)")} AS "Difference"
       FROM sides s ${payerJoins("s")} ORDER BY s.other + s.card DESC, 1`,
 };
 
@@ -146,7 +148,7 @@ const TO_FIX: TaxSheet = {
       SELECT 'Expense without a category' AS "What", x."spentOn" AS "Date", x.vendor::text AS "About", ${dollars(`x."amountCents"`)} AS "Amount"
         FROM expenses x WHERE ${SPENT} AND x.category = ''
       UNION ALL SELECT 'Receipt missing', x."spentOn", x.vendor::text, ${dollars(`x."amountCents"`)}
-        FROM expenses x WHERE ${SPENT} AND x."amountCents" > ${RECEIPT_FROM} AND NOT EXISTS (SELECT FROM ${RECEIPTS})
+        FROM expenses x WHERE ${SPENT} AND ${IS_EXPENSE} AND x."amountCents" >= ${RECEIPT_FROM} AND NOT EXISTS (SELECT FROM ${RECEIPTS})
       UNION ALL SELECT CASE WHEN p."withheldFor" = '' THEN 'Tax withheld for an unknown state' ELSE 'Withholding certificate missing' END,
              v."on", coalesce(c.name, b.name, '')::text, ${dollars("v.withheld")} FROM ${MOVED} ${payerJoins("p")}
        WHERE v.kind = 'Payment' AND v.withheld > 0 AND (p."withheldFor" = '' OR p."certificateId" IS NULL)) v ORDER BY 1, 2, 3`,

@@ -30,11 +30,12 @@ export async function summaryOf(actor: Actor, client: Client, { summary, states 
       title: "The year",
       columns: [{ label: "" }, amount("Amount")],
       rows: [
-        ["Income received, with tax withheld (cash basis)", formatExact(summary.received)],
+        ["Income received, including tax withheld (cash basis)", formatExact(summary.received)],
         ["Income invoiced, less credit notes (accrual basis)", formatExact(summary.invoiced)],
         ["Tax withheld by payers", formatExact(summary.withheld)],
-        ["Expenses, before limits such as half of meals", formatExact(summary.spent)],
+        ["Expenses, before deduction limits (such as 50% of meals)", formatExact(summary.spent)],
         ["Mileage", formatExact(summary.mileage)],
+        [`Estimated tax paid for ${year} (not an expense)`, formatExact(summary.estimatedTax)],
       ],
     },
     {
@@ -44,7 +45,11 @@ export async function summaryOf(actor: Actor, client: Client, { summary, states 
     },
     {
       title: "Expenses by Schedule C line",
-      columns: [{ label: "Line", width: 40 }, { label: "Category" }, ...["Entries", "Amount", "Counts"].map(amount)],
+      columns: [
+        { label: "Line", width: 40 },
+        { label: "Category" },
+        ...["Entries", "Amount", "Deductible"].map(amount),
+      ],
       rows: await rows(BY_LINE, 2),
     },
     ...BASES.map((basis) => placeSection(states, basis)),
@@ -52,7 +57,7 @@ export async function summaryOf(actor: Actor, client: Client, { summary, states 
       title: "Payers and forms",
       columns: [
         { label: "Payer" },
-        ...["Check, transfer", "Card", "Withheld"].map(amount),
+        ...["Not by card", "Card", "Withheld"].map(amount),
         { label: "Form", width: 52 },
         ...["On form", "Difference"].map(amount),
       ],
@@ -62,7 +67,7 @@ export async function summaryOf(actor: Actor, client: Client, { summary, states 
   return {
     title: `Tax year ${year}`,
     speaker: actor.speaker.name,
-    lead: `A summary for your tax preparer; the workbook beside it has every row. ${HOW_COUNTED}`,
+    lead: `A summary for your tax preparer. workbook.xlsx in the same zip has every row. ${HOW_COUNTED}`,
     sections: sections.map(fit),
   };
 }

@@ -87,6 +87,8 @@ describe("the limit of the day's emails", () => {
     await allow();
     await deliver(String(sent.id));
     expect(await all()).toEqual([1, 1, 1]);
+    const mails = (await Promise.all(emails.map((email) => sentTo(email)))).flat();
+    expect(new Set(mails.map(({ reply_to }) => reply_to?.join()))).toEqual(new Set([own.email]));
     const counted = `SELECT recipient::text FROM sent_emails WHERE "speakerId" = $1 AND template = 'contract-completed' AND NOT "isReceipt"`;
     const rows = await sql<{ recipient: string }>(counted, [own.speakerId]);
     expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual([emails[1], emails[2]].toSorted());

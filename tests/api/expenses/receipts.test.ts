@@ -123,7 +123,7 @@ describe("the receipts of an invoice", () => {
     const { number } = await issueInvoice(person, billed.body, { sends: true });
     await deliverInvoice(draft.id);
     const [mail] = await mailsTo(to);
-    expect(mail?.text).toContain("The PDF and its receipts are attached.");
+    expect(mail?.text).toContain("The invoice and the expense receipts are attached.");
     expect(await attachmentOf(mail, 1)).toContain(`Invoice ${number}, receipts.pdf`);
   });
 

@@ -99,7 +99,7 @@ describe("who is near", () => {
     const answer = await person.post("/api/letters", { eventId, templateKey: "in-town", subject, body, recipients });
     expectStatus(answer, 201, "letter");
     const [letter] = await sql<{ body: string }>(`SELECT body FROM letters WHERE email = $1::citext`, [email]);
-    expect(letter?.body).toContain("I'm free around it: Thursday, April 30; ");
+    expect(letter?.body).toContain("I'm also open on Thursday, April 30; ");
     expect(await named("Written Bank")).toMatchObject({ writtenOn: expect.stringMatching(/^20/) });
   });
 

@@ -1,7 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { LETTER_TEMPLATES } from "@/lib/letters/templates";
 import { formatWeekdays } from "@/lib/shared/dates";
 import { sql } from "../../support/app";
-import { makeBureau, makeClient, makeContact, makeEvent, type Person, signUp, unique } from "../../support/people";
+import {
+  expectStatus,
+  makeBureau,
+  makeClient,
+  makeContact,
+  makeEvent,
+  nameSpeaker,
+  type Person,
+  signUp,
+  unique,
+} from "../../support/people";
 
 const DENVER = { city: "Denver", state: "CO" };
 const BOULDER = { city: "Boulder", state: "CO", zipCode: "80302" };
@@ -31,11 +42,15 @@ beforeAll(async () => {
 });
 
 describe("a free day", () => {
-  it("has the people whose own place can be played between the neighbors, and a letter that names it", async () => {
-    const at = async (name: string, town: object) =>
-      makeClient(person, { name, email: `${unique("reach")}@example.com`, ...town });
-    await at("Foothill Bank", BOULDER);
-    await at("Mesa Bank", { city: "Grand Junction", state: "CO" });
+  it("has the people whose own place can be played between the neighbors, and letters that name it and them", async () => {
+    const at = async (name: string, town: object) => {
+      const email = `${unique("reach")}@example.com`.toLowerCase();
+      const { id } = await makeClient(person, { name, email, ...town });
+      return { id, email };
+    };
+    const foothill = await at("Foothill Bank", BOULDER);
+    const mesa = await at("Mesa Bank", { city: "Grand Junction", state: "CO" });
+    await makeContact(person, { clientId: mesa.id, name: "Dana Quinn" });
     const { body } = await person.get<{ freeDays: string[]; people: { name: string; days: string[] }[] }>(
       `/api/events/${event.id}/nearby?radius=250`,
     );
@@ -46,10 +61,28 @@ describe("a free day", () => {
 
     const letter = `/letters/new?near=${event.id}&template=in-town`;
     const { text } = await person.get(`${letter}&day=${NEXT_DAY}`);
-    expect(text).toContain(`free around it: ${formatWeekdays([NEXT_DAY])}.`);
+    expect(text).toContain(`open around it: ${formatWeekdays([NEXT_DAY])}.`);
     expect(text).toContain("Foothill Bank");
     expect(text).not.toContain("Mesa Bank");
-    expect((await person.get(letter)).text).toContain("Mesa Bank");
+    const suggested = (await person.get(letter)).text.replaceAll('\\"', '"');
+    expect(suggested).toContain("Mesa Bank");
+    expect(suggested).toContain(`"name":"Dana Quinn","email":"${mesa.email}"`);
+    expect(suggested).toContain(`"name":"","email":"${foothill.email}"`);
+
+    await nameSpeaker(person);
+    const [{ subject, body: written } = { subject: "", body: "" }] = LETTER_TEMPLATES.filter(
+      ({ key }) => key === "in-town",
+    );
+    const recipients = [foothill, mesa].map(({ email }) => ({ name: "Dana Quinn", email }));
+    const about = { eventId: event.id, templateKey: "in-town", subject, body: written };
+    expectStatus(await person.post("/api/letters", { ...about, recipients }), 201, "letter");
+    const letterTo = async (email: string) =>
+      (await sql<{ body: string }>(`SELECT body FROM letters WHERE email = $1::citext`, [email]))[0]?.body;
+    const days = body.freeDays;
+    expect(await letterTo(foothill.email)).toContain(`open around it: ${formatWeekdays(days)}.`);
+    expect(await letterTo(mesa.email)).toContain(
+      `open around it: ${formatWeekdays(days.filter((day) => day !== NEXT_DAY))}.`,
+    );
   });
 });
 

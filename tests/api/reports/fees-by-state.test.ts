@@ -34,10 +34,11 @@ async function makeTalk(name: string, place: string, fields: object = {}): Promi
   return String(id);
 }
 
-async function spend(eventId: string | null, cents: number, on = "2026-03-13"): Promise<void> {
+async function spend(eventId: string | null, cents: number, category = ""): Promise<void> {
   const [row] = await sql<{ id: string }>(
-    `INSERT INTO expenses (id, "speakerId", "spentOn", "amountCents", "updatedAt") VALUES (gen_random_uuid(), $1, $2, $3, now()) RETURNING id`,
-    [person.speakerId, on, cents],
+    `INSERT INTO expenses (id, "speakerId", "spentOn", "amountCents", category, "updatedAt")
+     VALUES (gen_random_uuid(), $1, '2026-03-13', $2, $3, now()) RETURNING id`,
+    [person.speakerId, cents, category],
   );
   if (eventId)
     await sql(
@@ -77,6 +78,7 @@ beforeAll(async () => {
   await person.post(`/api/payments/${check.id}/reversal`, { reversedOn: "2026-06-09", reason: "Check bounced" });
   await spend(made.Carolina ?? null, 123_45);
   await spend(null, 50_00);
+  await spend(null, 1_000_00, "estimated_tax");
 });
 
 describe("by date performed", () => {
@@ -124,6 +126,10 @@ describe("by date paid", () => {
     expect(rowOf(paid, "GB")).toMatchObject({ fees: 0 });
     expect(rowOf(paid, "none")).toMatchObject({ fees: 100, expenses: 50 });
     expect(paid.total.fees + paid.total.travel).toBe(14_100.01);
+  });
+
+  it("leaves out estimated tax", async () => {
+    expect((await report()).paid.total).toMatchObject({ expenses: 173.45 });
   });
 
   it("subtracts a refund in its own year", async () => {

@@ -2,6 +2,7 @@ import { unzipSync } from "fflate";
 import readExcelFile from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
+import { makeTaxDocument } from "../../support/expenses";
 import { makeIssuedInvoice, pay } from "../../support/invoices";
 import { runJobs } from "../../support/mails";
 import { pdfText } from "../../support/pdf-text";
@@ -54,6 +55,7 @@ beforeAll(async () => {
   await attach(await spend({ vendor: "Delta", cents: 40_000, category: "travel" }));
   await spend({ vendor: "Diner", cents: 8_001, category: "meals", percent: 50 });
   await spend({ vendor: "Kiosk", cents: 500 });
+  await spend({ vendor: "IRS", cents: 100_000, category: "estimated_tax", percent: 0 });
   await sql(
     `INSERT INTO mileage_trips (id, "speakerId", "drivenOn", "fromPlace", "toPlace", tenths, rate, "amountCents", "updatedAt")
      VALUES (gen_random_uuid(), $1, '2026-03-12', 'Home', 'RDU', 125, 725, 906, now())`,
@@ -96,15 +98,17 @@ describe("the pack of an account whose plan has ended", () => {
     ]);
   });
 
-  it("has expenses by category and what counts of them, and mileage", () => {
-    expect(rows("Expenses").map(([, vendor, , , , amount, , counts]) => [vendor, amount, counts])).toEqual([
+  it("has expenses by category with their deductible amounts, and mileage", () => {
+    expect(rows("Expenses").map(([, vendor, , , , amount, , deductible]) => [vendor, amount, deductible])).toEqual([
       ["Kiosk", 5, 5],
+      ["IRS", 1_000, 0],
       ["Diner", 80.01, 40.01],
       ["Delta", 400, 400],
       ["Delta", 400, 400],
     ]);
     expect(rows("By Schedule C line").map((row) => row.slice(2))).toEqual([
       [1, 5, 5],
+      [1, 1_000, 0],
       [1, 80.01, 40.01],
       [1, 9.06, 9.06],
       [2, 800, 800],
@@ -140,8 +144,26 @@ describe("the pack of an account whose plan has ended", () => {
     expect(text).toContain("Taxyear2026");
     expect(text).toContain("$10,000.00");
     expect(text).toContain("Expenseswithoutacategory1");
+    expect(text).toContain("Expensesabove$75withoutareceipt1");
+    expect(text).toContain("(suchas50%ofmeals)$885.01");
+    expect(text).toContain("Estimatedtaxpaidfor2026(notanexpense)$1,000.00");
     expect(Number(/Page1of(\d)/.exec(text)?.[1])).toBeLessThanOrEqual(4);
   });
+});
+
+it("compares each kind of form with its kind of payment", async () => {
+  const other = await signUp();
+  const { id: clientId } = await makeClient(other, { company: CLIENT });
+  await pay(other, [], 10_000, { clientId, receivedOn: "2026-03-01" });
+  await pay(other, [], 5_000, { clientId, method: "card", receivedOn: "2026-03-02" });
+  await makeTaxDocument(other, { clientId, amount: 10_000 });
+  await makeTaxDocument(other, { clientId, form: "1099-K", amount: 5_000 });
+  const found = await readPack((await other.get(PACK)).bytes);
+  const books = await sheetsOf(found["workbook.xlsx"] as Uint8Array);
+  expect(books["Payers and forms"]).toEqual([
+    ["Payer", "Not by card", "By card", "Tax withheld", "Form", "On form", "Difference"],
+    [CLIENT, 10_000, 5_000, 0, "1099-K, 1099-NEC", 15_000, 0],
+  ]);
 });
 
 it("holds nothing of another account", async () => {

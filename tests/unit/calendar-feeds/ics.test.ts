@@ -321,5 +321,21 @@ describe("travel", () => {
     expect(stay).toMatchObject({ busy: false, when: { day: "2026-06-09", until: "2026-06-11" } });
     const from = instantOf("2026-06-11", "09:00", "America/Denver");
     expect(leg).toMatchObject({ busy: true, when: { from, to: from + 3_600_000, timeZone: "America/Denver" } });
+    expect(leg?.description).toBe(
+      "Departs: Thursday, June 11, 2026, 9:00 AM MT\nArrival time not entered\nFor Annual Meeting",
+    );
+  });
+
+  it("keeps the nights of a stay whose check-out has no time, and stays booked when the event is cancelled", () => {
+    const [hotel] = bookings;
+    if (!hotel) throw new Error("no hotel");
+    const [arrival, leaving] = hotel.ends;
+    const stay = { ...hotel, ends: [{ ...arrival, time: "15:00" }, leaving] as typeof hotel.ends };
+    const details = { ...event().details, travel: [stay] } as FeedEvent["details"];
+    const [, entry] = entriesOf(event({ status: "cancelled", details }), "full", ADDRESS);
+    expect(entry).toMatchObject({ state: "confirmed", when: { day: "2026-06-09", until: "2026-06-11" } });
+    expect(entry?.description).toBe(
+      "Check-in: Tuesday, June 9, 2026, 3:00 PM MT\nCheck-out: Thursday, June 11, 2026\nFor Annual Meeting",
+    );
   });
 });

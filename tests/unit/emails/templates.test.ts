@@ -4,6 +4,7 @@ import type { MailProps, MailTemplate } from "@/emails/props";
 import { SAMPLES } from "@/emails/samples";
 import { TEMPLATES } from "@/emails/templates";
 import { renderMail } from "@/lib/server/mail-delivery";
+import { firstName } from "@/lib/shared/speaker-name";
 
 const SITE = "https://lectern.example";
 const URL = `${SITE}/somewhere?token=Jx3vQ0b8yq1S6uV9cN2mK4wZ7pR5tL0aH8dF3gE1i0s`;
@@ -111,10 +112,11 @@ describe("the time of a notice", () => {
   });
 });
 
-/** The texts to expect for these props: instants in the reader's time zone, everything else unchanged. */
+/** The texts to expect: instants in the reader's time zone, a planner's first name, everything else unchanged. */
 const factsOf = (props: MailProps[MailTemplate]): string[] =>
   Object.entries(props).flatMap(([key, value]) => {
     if (key === "timeZone" || key === "subject" || typeof value === "object") return [];
+    if (key === "name" && "speakerName" in props) return [firstName(String(value))];
     const isInstant = key === "at" || key === "dueAt";
     return [isInstant && "timeZone" in props ? formatMoment(String(value), props.timeZone) : String(value)];
   });
@@ -126,9 +128,18 @@ it("a credit note says what is left of its invoice, and asks for nothing", async
   expect(none?.text).toContain("No payment is due for the credit note.");
 });
 
+it("greets a planner by first name, on a line of its own, and no one without a name", async () => {
+  const [named, nameless] = await Promise.all(
+    SAMPLES["contract-completed"].map((props) => make("contract-completed", props)),
+  );
+  expect(named?.text).toMatch(/^Hi Priya,\n+Everyone has signed\./m);
+  expect(nameless?.text).toMatch(/^Everyone has signed\./m);
+  expect(nameless?.text).not.toContain("Hi ");
+});
+
 it("a statement says that its balance is before the credit", async () => {
   const [some, none] = await Promise.all(SAMPLES["invoice-statement"].map((props) => make("invoice-statement", props)));
-  expect(some?.text).toContain("The credit isn't taken off the balance yet.");
+  expect(some?.text).toContain("The credit hasn't been applied to the balance yet.");
   expect(none?.text).not.toMatch(/credit/i);
 });
 

@@ -121,14 +121,14 @@ describe("a receipt", () => {
     );
     expectIn(
       text,
-      "Tax withheld by the payer $400.00 Received and withheld $10,800.00 Used for invoices −$10,779.32 Credit left $20.68",
+      "Tax withheld by the payer $400.00 Total credited to you $10,800.00 Used for invoices −$10,779.32 Credit available $20.68",
     );
   }, 30_000);
 
   it("says so when the payment was reversed, without what it settled", async () => {
     const pages = await receipt(LONG_RECEIPT);
     expectIn(pages[0], "Reversed on Apr 2, 2027", "Check bounced");
-    expect(pages.join("")).not.toMatch(/INVOICE-2027|Credit left/);
+    expect(pages.join("")).not.toMatch(/INVOICE-2027|Creditavailable/);
   }, 60_000);
 
   it("lists many invoices", async () => {
@@ -151,9 +151,9 @@ describe("a statement", () => {
     const text = (await statement()).join("");
     expectIn(text, "Statement date Apr 20, 2027", "Balance $14,129.32 $11,629.32 is overdue");
     expectIn(text, "2027-0003 PO-87001 Jan 2, 2027 Feb 1, 2027 78 days late $2,000.00 $1,250.00", "Not due $2,500.00");
-    expectIn(text, "$2,500.00 $0.00 $10,379.32 $1,250.00 $0.00", "Credit not used yet −$500.00");
+    expectIn(text, "$2,500.00 $0.00 $10,379.32 $1,250.00 $0.00", "Credit available −$500.00");
     expectIn(text, "Balance after credit $13,629.32", "Payments since Jan 1, 2027", "Jan 20, 2027 Check 1031 $750.00");
-    expectIn(text, "Next due date May 1, 2027", "$500.00 of credit isn't used yet $13,629.32 is left after the credit");
+    expectIn(text, "Next due date May 1, 2027", "$500.00 credit available $13,629.32 due after credit");
     expectIn(text, "Please return with your payment", "Overdue $11,629.32 Balance $14,129.32 After credit $13,629.32");
   }, 30_000);
 
@@ -177,9 +177,9 @@ describe("a statement", () => {
     expectIn(start, "Date Payment Amount Jan 20, 2027 Bank transfer");
   }, 60_000);
 
-  it("says that nothing is open", async () => {
+  it("says that no balance is due", async () => {
     const [text = ""] = await statement(MINIMAL_STATEMENT);
-    expectIn(text, "Balance $0.00 Nothing is open", "None.");
+    expectIn(text, "Balance $0.00 No balance due", "None.");
     expect(text).not.toMatch(/Pleasereturn|late/);
   }, 30_000);
 });

@@ -13,6 +13,20 @@ it.each(LETTER_TEMPLATES)("$name is complete for any event with a client", ({ su
   expect(filled).toMatch(/^.{10,60}\nHi Priya,\n\n[^{}]+,\nMaren Holloway$/);
 });
 
+it("names who is in reach on none of the free days, if there are any", () => {
+  const written = { subject: "", body: "{{event.free_days}}" };
+  const recipients = [
+    { ...PRIYA, freeDays: ["2027-03-10"] },
+    { name: "", email: "far@example.com", freeDays: [] },
+  ];
+  expect(problemsOf(written, about, recipients)).toEqual([
+    { text: "far@example.com isn't in reach on any of the free days that the text names", href: null },
+  ]);
+  expect(problemsOf(written, { ...about, freeDays: [] }, recipients)).toMatchObject([
+    { text: "“Free days around the event” is missing" },
+  ]);
+});
+
 it("lists what a text lacks, each with its place", () => {
   const body = "{{recipient.first_name}} {{event.vanue}} {{event.venue}} {{bureau.name}} {{profile.title}}";
   const nameless = { name: " ", email: "info@example.com" };

@@ -19,7 +19,7 @@ export default async function TaxFormPage({ params }: { params: Promise<{ token:
       <h1 className="font-display text-3xl font-semibold text-balance wrap-anywhere">W-9 from {link.speaker}</h1>
       <p className="mt-3 text-pretty text-muted-foreground">
         {nameFirst(link.speaker)} sent you a completed Form W-9. This link works until {formatDate(link.endsOn)}. The
-        form has a tax ID, so please don't forward it.
+        form shows a tax ID, so please share it only with your accounts payable team.
       </p>
       <a
         href={`/api/public/tax-forms/${token}`}
