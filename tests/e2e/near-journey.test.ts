@@ -61,7 +61,8 @@ test("a speaker books Denver, fills the trip, plans the travel, and knows the ho
     ["Aurora Schools", "Aurora"],
   ]) {
     const email = `${city?.replace(" ", "").toLowerCase()}@example.com`;
-    await call(page, "POST", "/api/clients", { name, email, city, state: "CO" });
+    const client = (await call(page, "POST", "/api/clients", { name, email, city, state: "CO" })) as { id: string };
+    await call(page, "POST", "/api/contacts", { clientId: client.id, name: `Dana of ${city}` });
   }
   const near = panel(page, "Near the venue");
   const showNear = async () => {

@@ -1,7 +1,9 @@
+import { addDays, today } from "@/lib/shared/dates";
 import type { ActionItem } from "@/lib/shared/declared";
 import { makeEvent, maker, type Person, unique } from "./people";
 
-export const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+/** From today where a new speaker is. */
+export const day = (offset: number): string => addDays(today("America/New_York"), offset);
 
 export const makeOwnTask = maker("/api/own-tasks", () => ({ title: unique("Task"), dueOn: day(-2) }));
 

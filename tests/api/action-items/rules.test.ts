@@ -39,7 +39,7 @@ const owed = async (fields: object = {}) => ({ id: String((await makeIssuedInvoi
 const lateInvoice = async () => {
   const one = await owed();
   const change = (table: string, id: string) =>
-    `UPDATE ${table} SET "dueOn" = current_date - 12 WHERE ${id} = '${one.id}'`;
+    `UPDATE ${table} SET "dueOn" = '${day(-12)}' WHERE ${id} = '${one.id}'`;
   await withoutTriggersOf(
     ["invoices", "invoice_installments"],
     `${change("invoices", "id")}; ${change("invoice_installments", `"invoiceId"`)}`,

@@ -138,7 +138,7 @@ describe("sending a contract", () => {
     expect(await sql('SELECT 1 FROM contract_texts WHERE "contractId" = $1', [made.id])).toHaveLength(0);
   });
 
-  it("moves each date of a deal forward only", async () => {
+  it("moves each date of a deal forward only, and names them all", async () => {
     const deal = await makeDeal(person);
     const { events } = (await person.get(`/api/deals/${deal.id}`)).body as unknown as { events: { id: string }[] };
     const [first, second] = events;
@@ -150,7 +150,8 @@ describe("sending a contract", () => {
       contactEmail: emailOf("jo"),
       version: other.version,
     });
-    const made = await makeReadyContract(person);
+    const email = emailOf("dates");
+    const made = await makeReadyContract(person, { email });
     const contract = (await person.post("/api/contracts", { dealId: deal.id })).body;
     const ready = await person.patch(`/api/contracts/${contract.id}`, {
       clauses: [{ key: "a", title: "Dates", text: "{{deal.dates}}", condition: "several_dates" }],
@@ -160,6 +161,8 @@ describe("sending a contract", () => {
     expect((await sendContract(person, ready.body)).state).toBe("sent");
     const status = async (id?: string) => (await person.get(`/api/events/${id}`)).body.status;
     expect([await status(first?.id), await status(second?.id)]).toEqual(["confirmed", "contract_sent"]);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toMatch(/Date:?\s+[A-Z][a-z]{2} \d+, 20\d\d and Sep 1, 2031/);
   });
 });
 

@@ -61,7 +61,7 @@ describe("a free day", () => {
 
     const letter = `/letters/new?near=${event.id}&template=in-town`;
     const { text } = await person.get(`${letter}&day=${NEXT_DAY}`);
-    expect(text).toContain(`open around it: ${formatWeekdays([NEXT_DAY])}.`);
+    expect(text).toContain(`also open on ${formatWeekdays([NEXT_DAY])}.`);
     expect(text).toContain("Foothill Bank");
     expect(text).not.toContain("Mesa Bank");
     const suggested = (await person.get(letter)).text.replaceAll('\\"', '"');
@@ -79,9 +79,9 @@ describe("a free day", () => {
     const letterTo = async (email: string) =>
       (await sql<{ body: string }>(`SELECT body FROM letters WHERE email = $1::citext`, [email]))[0]?.body;
     const days = body.freeDays;
-    expect(await letterTo(foothill.email)).toContain(`open around it: ${formatWeekdays(days)}.`);
+    expect(await letterTo(foothill.email)).toContain(`also open on ${formatWeekdays(days)}.`);
     expect(await letterTo(mesa.email)).toContain(
-      `open around it: ${formatWeekdays(days.filter((day) => day !== NEXT_DAY))}.`,
+      `also open on ${formatWeekdays(days.filter((day) => day !== NEXT_DAY))}.`,
     );
   });
 });

@@ -144,7 +144,7 @@ describe("the pack of an account whose plan has ended", () => {
     expect(text).toContain("Taxyear2026");
     expect(text).toContain("$10,000.00");
     expect(text).toContain("Expenseswithoutacategory1");
-    expect(text).toContain("Expensesabove$75withoutareceipt1");
+    expect(text).toContain("Expensesof$75ormorewithoutareceipt1");
     expect(text).toContain("(suchas50%ofmeals)$885.01");
     expect(text).toContain("Estimatedtaxpaidfor2026(notanexpense)$1,000.00");
     expect(Number(/Page1of(\d)/.exec(text)?.[1])).toBeLessThanOrEqual(4);
