@@ -90,7 +90,7 @@ async function bench({ quick, docs, scale, json }, shutdown) {
     small: await start(small),
   }));
 
-  const pace = quick ? { seconds: 3, rounds: 1 } : { seconds: 6, rounds: 3 };
+  const pace = quick ? { seconds: 3, rounds: 1 } : { seconds: 5, rounds: 3 };
   figures.push(...(await measureLoad(servers, pace, { big, small })));
   figures.push(...(await measureStatus(servers.big, pace)));
   const memory = memoryOf(servers.big.pid);

@@ -12,7 +12,7 @@ const MARKS = ["<!-- bench:begin -->", "<!-- bench:end -->"];
  */
 
 /**
- * A figure that is met when `value` is at most, or at least, the limit.
+ * Prints a figure that is met when `value` is at most, or at least, the limit.
  * @param {{ what: string, ours: string, yardstick?: string, value: number, atMost?: number, atLeast?: number, unit?:
  * string, digits?: number }} of
  */
@@ -22,12 +22,15 @@ export function figure({ what, ours, yardstick = "", value, atMost, atLeast, uni
   const text = (number) =>
     unit === "×" ? number.toFixed(2) : `${number.toFixed(digits ?? (unit === "s" ? 1 : 0))} ${unit}`;
   const sign = atMost === undefined ? "≥" : "≤";
+  const target = `${sign} ${limit}${unit === "×" ? "" : ` ${unit}`}`.trim();
+  // At once, as a run that fails later writes no table.
+  console.log(`  ${met ? "met" : "MISSED"}: ${what}: ${text(value).trim()} (${target}); ${ours}; ${yardstick}`);
   return {
     what,
     ours,
     yardstick,
     value: text(value).trim(),
-    target: `${sign} ${limit}${unit === "×" ? "" : ` ${unit}`}`.trim(),
+    target,
     met,
     number: value,
     missedBy: Math.max(0, atMost === undefined ? limit / Math.max(value, Number.EPSILON) - 1 : value / limit - 1),

@@ -40,6 +40,14 @@ describe("sending", () => {
     expect(mail?.text).toMatch(/Later payments:?\s+\$6,000.00 on Mar 12, 2099/);
     expect(mail?.text).toContain("Checks payable to");
     expect(await readInvoice(person, id)).toMatchObject({ state: "sent", sentAt: expect.any(String) });
+
+    // Its PDF stays as it was issued.
+    await pay(person, [id], 4_000);
+    await person.post(`/api/invoices/${id}/sending`, {});
+    await deliverInvoice(id);
+    const again = (await mailsTo(to)).find(({ text }) => text.includes("Paid and credited so far"));
+    expect(again?.text).toMatch(/Paid and credited so far:?\s+\$4,000\.00/);
+    expect(again?.text).toMatch(/Amount due:?\s+\$6,000\.00/);
   });
 
   it("can be undone until then", async () => {
