@@ -23,7 +23,7 @@ export async function measureAccounts(server, ownerUrl, { quick }) {
   const session = await step("The session look-up", () => measureSession(ownerUrl, quick ? 50 : 500));
   return [
     figure({
-      what: "Log-in, one at a time, against a bare route that verifies the hash and does nothing else: median",
+      what: "Sign-in, one at a time, against a bare route that verifies the hash and does nothing else: median",
       ours: `${login.ours.toFixed(1)} ms`,
       yardstick: `${login.route.toFixed(1)} ms`,
       value: login.ours / login.route,
@@ -37,7 +37,7 @@ export async function measureAccounts(server, ownerUrl, { quick }) {
       atMost: 1.3,
     }),
     figure({
-      what: `\`/api/health\` while ${CROWD} people log in at once: 95th percentile`,
+      what: `\`/api/health\` while ${CROWD} people sign in at once: 95th percentile`,
       ours: `${health.samples} asked in ${(health.took / 1000).toFixed(1)} s`,
       value: health.p95,
       atMost: 500,

@@ -38,8 +38,7 @@ const owed = async (fields: object = {}) => ({ id: String((await makeIssuedInvoi
 /** Twelve days late, by a change that the app refuses. */
 const lateInvoice = async () => {
   const one = await owed();
-  const change = (table: string, id: string) =>
-    `UPDATE ${table} SET "dueOn" = '${day(-12)}' WHERE ${id} = '${one.id}'`;
+  const change = (table: string, id: string) => `UPDATE ${table} SET "dueOn" = '${day(-12)}' WHERE ${id} = '${one.id}'`;
   await withoutTriggersOf(
     ["invoices", "invoice_installments"],
     `${change("invoices", "id")}; ${change("invoice_installments", `"invoiceId"`)}`,
