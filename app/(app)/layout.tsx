@@ -15,7 +15,7 @@ import { NAV_GROUPS } from "@/components/shared/manifest";
 import { QueryProvider } from "@/components/shared/shell/query-provider";
 import { AppShell } from "@/components/shell/app-shell";
 import { Occasions } from "@/components/shell/occasions";
-import { pageActionItems } from "@/lib/action-items/queries";
+import { countActionItems } from "@/lib/action-items/queries";
 import { listAnnouncements } from "@/lib/announcements/queries";
 import { countSampleRows } from "@/lib/demo/queries";
 import { requireActor } from "@/lib/server/page-session";
@@ -32,15 +32,13 @@ const NAV = NAV_GROUPS.map((label) => ({
 
 const SECTIONS = Object.assign({}, ...MANIFESTS.map(({ sections }) => sections));
 
-const totalOf = ({ total }: { total: number }) => total;
-
 const secondsUntil = (at: string) => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1000));
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await requireActor();
   const { subscription, timeZone } = actor;
   // Every page is worth showing without it.
-  const todo = subscription.isSubscribed ? pageActionItems(actor).then(totalOf, () => 0) : 0;
+  const todo = subscription.isSubscribed ? countActionItems(actor).catch(() => 0) : 0;
   const [sampleRows, announcements, jar] = await Promise.all([
     countSampleRows(actor),
     listAnnouncements(actor),

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type {
   ActionItemsDto,
@@ -33,18 +32,22 @@ const send = ({ item, mark }: { item: ActionItem; mark: Mark | null }): Promise<
 
 const identityOf = ({ key, fingerprint }: ActionItem): string => `${key} ${fingerprint}`;
 
-/** Items disappear at once, and return when the server refuses. */
+type Returned = { item: ActionItem; at: number };
+
+/** Items disappear at once, and return when the server refuses; what is brought back stays, whatever an older answer says. */
 export function useActionItems(served: ActionItemsDto) {
-  const client = useQueryClient();
   const data = useServed(ITEMS_URL, served, () => apiFetch<ActionItemsDto>(ITEMS_URL), ON_RETURN);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [returned, setReturned] = useState<readonly Returned[]>([]);
   const { mutateAsync: change } = useChange(send, [], true);
 
   const show = (item: ActionItem) =>
     setHidden((before) => new Set([...before].filter((identity) => identity !== identityOf(item))));
+  const forget = (item: ActionItem) => setReturned((before) => before.filter((one) => one.item.key !== item.key));
 
   const mark = (item: ActionItem, how: Mark) => {
     setHidden((before) => new Set(before).add(identityOf(item)));
+    forget(item);
     return change({ item, mark: how }).catch((error: unknown) => {
       show(item);
       throw error;
@@ -52,16 +55,18 @@ export function useActionItems(served: ActionItemsDto) {
   };
 
   const bringBack = (item: ActionItem, at: number) => {
-    client.setQueryData<ActionItemsDto>([ITEMS_URL], (now) =>
-      now && !now.items.some(({ key }) => key === item.key)
-        ? { ...now, items: now.items.toSpliced(at, 0, item), total: now.total + 1 }
-        : now,
-    );
+    setReturned((before) => [...before, { item, at }]);
     show(item);
-    return change({ item, mark: null });
+    return change({ item, mark: null }).catch((error: unknown) => {
+      forget(item);
+      throw error;
+    });
   };
 
-  const items = data.items.filter((item) => !hidden.has(identityOf(item)));
+  let items = data.items.filter((item) => !hidden.has(identityOf(item)));
+  for (const { item, at } of returned) {
+    if (!items.some(({ key }) => key === item.key)) items = items.toSpliced(at, 0, item);
+  }
   return { items, groups: data.groups, total: data.total - data.items.length + items.length, mark, bringBack };
 }
 

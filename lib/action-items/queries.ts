@@ -1,5 +1,5 @@
 import "server-only";
-import { cache } from "react";
+import { MOST_SAID } from "@/lib/action-items/rules";
 import type { ActionItemsDto, Digest, OwnTaskDto, OwnTaskListQuery, Repeats, RuleDto } from "@/lib/action-items/schema";
 import { MANIFESTS } from "@/lib/manifests";
 import { prisma, query, queryOne, type Tx } from "@/lib/server/db";
@@ -73,7 +73,11 @@ const listOf = (items: string) => `
          (SELECT coalesce(json_agg(g ORDER BY g.cents DESC), '[]') FROM groups g WHERE g.count > 0) AS groups,
          (SELECT count(*)::int FROM items) AS total`;
 
-const ITEMS = listOf(openOf(branches([...RULES])));
+const OPEN = openOf(branches([...RULES]));
+
+const ITEMS = listOf(OPEN);
+
+const COUNT = `SELECT count(*)::int AS count FROM (SELECT FROM (${OPEN}) i LIMIT ${MOST_SAID + 1}) i`;
 
 const SAMPLES = ["events", "clients", "bureau_partners", "invoices"]
   .map((table) => `SELECT id::text FROM ${table} WHERE "speakerId" = $1 AND sample`)
@@ -110,8 +114,14 @@ async function read({ speakerId, timeZone }: Actor, name: string, text: string, 
   };
 }
 
-/** Read once for a page and its sidebar. */
-export const pageActionItems = cache((actor: Actor) => listActionItems(actor));
+/** How many there are, stopping at one more than is ever said. */
+export async function countActionItems({ speakerId, timeZone }: Actor): Promise<number> {
+  const { count } = await queryOne<{ count: number }>("action items", "action-item-count", COUNT, [
+    speakerId,
+    today(timeZone),
+  ]);
+  return count;
+}
 
 function toItem(
   { rule, subject, since, due, cents, facts, fingerprint, before }: Found,

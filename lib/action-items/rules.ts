@@ -24,6 +24,6 @@ export function snoozeDays(today: string): { label: string; until: string }[] {
   ];
 }
 
-const MOST_SHOWN = 99;
+export const MOST_SAID = 99;
 
-export const countWords = (count: number): string => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count));
+export const countWords = (count: number): string => (count > MOST_SAID ? `${MOST_SAID}+` : String(count));

@@ -1,5 +1,5 @@
 import "server-only";
-import { pageActionItems } from "@/lib/action-items/queries";
+import { listActionItems } from "@/lib/action-items/queries";
 import { monthlyNeed, sameDayLastYear, yearSums } from "@/lib/dashboard/rules";
 import type { DashboardDto } from "@/lib/dashboard/schema";
 import { listEvents } from "@/lib/events/queries";
@@ -36,7 +36,7 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
       actor.speakerId,
       now,
     ]),
-    pageActionItems(actor),
+    listActionItems(actor),
     listOwing(actor),
   ]);
   const { goal: goalCents, zones } = speaker[0] ?? { goal: null, zones: null };

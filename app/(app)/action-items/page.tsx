@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { ActionItemsView } from "@/components/action-items/action-items-view";
 import { ButtonLink } from "@/components/shared/button-link";
 import { PageHeader } from "@/components/shared/record/page-header";
-import { listOwnTasks, pageActionItems } from "@/lib/action-items/queries";
+import { listActionItems, listOwnTasks } from "@/lib/action-items/queries";
 import { ownTaskListSchema } from "@/lib/action-items/schema";
 import type { SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Action items" };
 export default async function ActionItemsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();
   const [items, tasks, { add }] = await Promise.all([
-    pageActionItems(actor),
+    listActionItems(actor),
     listOwnTasks(actor, ownTaskListSchema.parse({})),
     searchParams,
   ]);
