@@ -23,39 +23,41 @@ export function PipelineTable({ data, hints }: { data: DashboardDto; hints: Hint
   const format = dollarFormatter(rows.map((row) => row.fee));
   return (
     <Panel aria-labelledby="pipeline-title" title="Pipeline" hint={hints.pipeline}>
-      <table className="w-full text-sm max-[16rem]:text-xs">
-        <thead>
-          <tr className="border-b border-border text-muted-foreground">
-            <th scope="col" className="py-2 text-left font-medium">
-              Status
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Events
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Fees
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.status} className="border-b border-border last:border-0">
-              <th scope="row" className="py-2 text-left font-normal">
-                <AppLink
-                  className="inline-flex min-h-6 items-center"
-                  href={`/events?when=upcoming&dir=asc&status=${row.status}`}
-                  aria-label={`${EVENT_STATUS_LABEL[row.status]}: show these events`}
-                  title={`Weighted at ${STATUS_MEANING[row.status].weight}%`}
-                >
-                  <EventStatusBadge status={row.status} />
-                </AppLink>
+      <div className="max-[16rem]:overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-border text-muted-foreground">
+              <th scope="col" className="py-2 text-left font-medium">
+                Status
               </th>
-              <td className="py-2 text-right tabular-nums">{row.count.toLocaleString("en-US")}</td>
-              <td className="py-2 text-right tabular-nums">{format(row.fee)}</td>
+              <th scope="col" className="py-2 text-right font-medium">
+                Events
+              </th>
+              <th scope="col" className="py-2 text-right font-medium">
+                Fees
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.status} className="border-b border-border last:border-0">
+                <th scope="row" className="py-2 text-left font-normal">
+                  <AppLink
+                    className="inline-flex min-h-6 items-center"
+                    href={`/events?when=upcoming&dir=asc&status=${row.status}`}
+                    aria-label={`${EVENT_STATUS_LABEL[row.status]}: show these events`}
+                    title={`Weighted at ${STATUS_MEANING[row.status].weight}%`}
+                  >
+                    <EventStatusBadge status={row.status} />
+                  </AppLink>
+                </th>
+                <td className="py-2 text-right tabular-nums">{row.count.toLocaleString("en-US")}</td>
+                <td className="py-2 text-right tabular-nums">{format(row.fee)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <div className="mt-3 flex justify-between gap-4 border-t border-border pt-3 text-sm">
         <span className="inline-flex items-center gap-1">
           <span className="text-muted-foreground">Weighted pipeline</span>

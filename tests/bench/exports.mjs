@@ -8,6 +8,8 @@ import { memoryOf } from "./server.mjs";
 
 /** @typedef {[method: string, path: string, body?: object]} Request */
 
+const ROUNDS = 3;
+
 /** @type {Request} */
 const LIST = ["POST", "/api/export/lists", { noun: "events", format: "xlsx" }];
 /** @type {Request} */
@@ -21,16 +23,14 @@ const SLOW = 2_000_000;
  * the first byte; and the server's memory, with 10,000 events and with 100,000 for a slow reader.
  * @param {import("./server.mjs").Server} server signed in as a speaker with 10,000 events
  * @param {import("./server.mjs").Server} big signed in as one with 100,000
- * @param {{ quick: boolean }} options
  */
-export async function measureExports(server, big, { quick }) {
-  const rounds = quick ? 3 : 9;
+export async function measureExports(server, big) {
   const figures = [];
   const memory = [];
   for (const one of [LIST, BACKUP]) {
     const [method, path] = one;
     const { ours, first, bare, rows, grown } = await step(`10,000 events by ${path} against exceljs`, () =>
-      measureExport(server, one, rounds),
+      measureExport(server, one),
     );
     memory.push(grown);
     figures.push(
@@ -41,7 +41,7 @@ export async function measureExports(server, big, { quick }) {
         value: ours / bare,
         atMost: 1.6,
       }),
-      figure({ what: "The same: first byte", ours: `${rounds} times`, value: first / 1000, atMost: 1, unit: "s" }),
+      figure({ what: "The same: first byte", ours: `${ROUNDS} times`, value: first / 1000, atMost: 1, unit: "s" }),
     );
   }
   const slow = await step("100,000 events to a slow reader", () => readSlowly(big));
@@ -49,7 +49,7 @@ export async function measureExports(server, big, { quick }) {
     figures.push(
       figure({
         what: "Memory the server gains while 10,000 events leave",
-        ours: `${rounds} times each way`,
+        ours: `${ROUNDS} times each way`,
         value: Math.max(...memory),
         atMost: 300,
         unit: "MB",
@@ -66,14 +66,14 @@ export async function measureExports(server, big, { quick }) {
   return figures;
 }
 
-async function measureExport(server, /** @type {Request} */ one, rounds) {
+async function measureExport(server, /** @type {Request} */ one) {
   const request = () => ask(server, ...one);
   const { rows, write } = await yardstick(await (await request()).arrayBuffer());
   if (rows !== 10_001) throw new Error(`${one[1]} gave ${rows} rows`);
   /** @type {Record<string, number[]>} */
   const times = { ours: [], first: [], bare: [] };
   const watch = watchMemory(server.pid);
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const started = performance.now();
     const { body } = await request();
     let first = 0;
@@ -82,7 +82,7 @@ async function measureExport(server, /** @type {Request} */ one, rounds) {
     times.first.push(first);
   }
   const grown = await watch();
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     times.bare.push(await timed(write));
   }
   return {

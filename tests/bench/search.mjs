@@ -96,7 +96,7 @@ function bareStatement({ text, filter, instead }) {
  * @param {{ quick: boolean }} options
  */
 export async function measureSearch(server, database, { quick }) {
-  const rounds = quick ? 3 : 15;
+  const rounds = quick ? 3 : 10;
   const times = await step("Searches against one statement each", () => measureMix(server, database.url, rounds));
   for (const [kind, { ours, bare }] of Object.entries(times.kinds))
     console.log(`  ${kind}: ${said(ours)}; SQL ${said(bare)}`);
