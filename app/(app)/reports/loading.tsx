@@ -1,0 +1,1 @@
+export { PanelsSkeleton as default } from "@/components/shared/feedback/skeletons";
