@@ -14,6 +14,7 @@ import {
   type SheetFact,
   type SheetPerson,
   sortNotes,
+  venueLine,
 } from "@/lib/events/day-sheet";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 import { mapsHref } from "@/lib/shared/party-fields";
@@ -140,7 +141,7 @@ export function DaySheet({
         </div>
         <div className="min-w-0">
           <p dir="auto" className="line-clamp-4 text-lg font-semibold wrap-anywhere print:text-[12pt]">
-            {sheet.venueName || "Venue not set"}
+            {venueLine(sheet)}
           </p>
           {place ? (
             <a

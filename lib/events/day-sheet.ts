@@ -1,5 +1,5 @@
 import { renderSVG } from "uqr";
-import type { EventStatus } from "@/lib/events/status";
+import type { EventStatus, EventType } from "@/lib/events/status";
 import { addDays, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { zoneShort } from "@/lib/shared/time-zones";
 import { instantOf, wallTimeOf } from "@/lib/shared/zoned-time";
@@ -13,6 +13,7 @@ export type DaySheet = {
   id: string;
   title: string;
   status: EventStatus;
+  type: EventType | null;
   date: string;
   time: string | null;
   endTime: string | null;
@@ -125,6 +126,9 @@ type SheetTime = Pick<DaySheet, "date" | "time" | "endTime" | "timeZone">;
 /** "1125 S Federal Blvd, Denver, CO 80219" */
 export const addressLine = ({ streetAddress, city, state, zipCode }: SheetPlace): string =>
   [streetAddress, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+export const venueLine = ({ venueName, type }: Pick<DaySheet, "venueName" | "type">): string =>
+  venueName || (type === "virtual" ? "Virtual" : "Venue not set");
 
 type SheetPlace = Pick<DaySheet, "streetAddress" | "city" | "state" | "zipCode">;
 

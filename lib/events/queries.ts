@@ -160,7 +160,7 @@ const person = (alias: string, role: string) =>
      'email', ${alias}.email, 'phone', ${alias}.phone) END`;
 
 const SHEET = `
-  SELECT e.id, e.title, e.status, e."startsOn" AS date, e."startsAt" AS time, e."endsAt" AS "endTime",
+  SELECT e.id, e.title, e.status, e.type, e."startsOn" AS date, e."startsAt" AS time, e."endsAt" AS "endTime",
          coalesce(nullif(e."timeZone", ''), e."placeTimeZone") AS "timeZone", e."venueName", e."streetAddress", e.city,
          e.state, e."zipCode", e.attendees, e.source, e."referredBy", coalesce(f.title, '') AS "cameFrom", e.description,
          e."dayNotes" AS notes,

@@ -9,6 +9,7 @@ import {
   qrPicture,
   sortNotes,
   splitNotes,
+  venueLine,
 } from "@/lib/events/day-sheet";
 import { expectProportional } from "../../support/growth";
 
@@ -16,6 +17,7 @@ const sheet = (fields: Partial<DaySheet> = {}): DaySheet => ({
   id: "1",
   title: "Annual Meeting",
   status: "confirmed",
+  type: "keynote",
   date: "2026-06-10",
   time: "16:45",
   endTime: "17:30",
@@ -173,6 +175,13 @@ it("an address leaves out unknown parts", () => {
   expect(addressLine(sheet())).toBe("700 14th St, Denver, CO 80202");
   expect(addressLine(sheet({ streetAddress: "", zipCode: "" }))).toBe("Denver, CO");
   expect(addressLine(sheet({ streetAddress: "", city: "", state: "", zipCode: "" }))).toBe("");
+});
+
+it("a virtual event has no venue to set", () => {
+  expect(venueLine(sheet())).toBe("Convention Center");
+  expect(venueLine(sheet({ venueName: "" }))).toBe("Venue not set");
+  expect(venueLine(sheet({ venueName: "", type: "virtual" }))).toBe("Virtual");
+  expect(venueLine(sheet({ venueName: "Zoom", type: "virtual" }))).toBe("Zoom");
 });
 
 it("the code is an image that loads nothing", () => {
