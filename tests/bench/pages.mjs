@@ -78,7 +78,9 @@ async function signedInPages(server) {
       continue;
     }
     const [, noun, rest] = /^\/([^[]+)\/\[id\](\/[^[]*)?$/.exec(route) ?? [];
-    const id = noun && (await firstId(server, noun));
+    // Only a draft of an invoice can be edited.
+    const only = noun === "invoices" && rest === "/edit" ? "&state=draft" : "";
+    const id = noun && (await firstId(server, noun, only));
     if (id) paths.push(`/${noun}/${id}${rest ?? ""}`);
     else skipped.push(route);
   }
@@ -86,7 +88,7 @@ async function signedInPages(server) {
 }
 
 /** The id of a noun's first record, if it has a list. */
-export async function firstId({ address, headers }, noun) {
-  const response = await fetch(`${address}/api/${noun}?limit=1`, { headers });
+export async function firstId({ address, headers }, noun, filter = "") {
+  const response = await fetch(`${address}/api/${noun}?limit=1${filter}`, { headers });
   return response.ok ? (await response.json()).items?.[0]?.id : null;
 }
