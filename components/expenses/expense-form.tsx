@@ -149,7 +149,7 @@ function ExpenseForm({ onClose, ...props }: Props & { onClose: () => void }) {
             <Options of={[["", "Not said"], ...Object.entries(METHOD_LABEL)]} />
           </Select>
         </FormField>
-        <FormField name="deductiblePercent" label="Counts for tax, in percent" error={errors.deductiblePercent}>
+        <FormField name="deductiblePercent" label="Deductible %" error={errors.deductiblePercent}>
           <Input
             inputMode="numeric"
             placeholder={String(usualDeductible(lineOf))}

@@ -35,21 +35,20 @@ const ExpenseForm = lazy(loadForm);
 
 type Props = {
   served: Served<ExpenseDto>;
+  years: readonly number[];
   opened: ExpenseDto | null;
   today: string;
   device: { userId: string; timeZone: string; near: readonly NearEvent[] };
 };
 
 /** Expenses with their filters; one of them may be opened by the address. */
-export function ExpensesView({ served, opened, today, device }: Props) {
+export function ExpensesView({ served, years, opened, today, device }: Props) {
   const list = useListState(EXPENSE_LIST);
   const pages = usePages(EXPENSES_URL, list.searchString, served);
   const [editing, setEditing] = useState<ExpenseDto | null>(opened);
   const moves = useTrashActions(useTrashExpenses(), { one: "expense", many: "expenses" });
   const { query, set } = list;
   const isBlank = pages.rows.length === 0 && !list.filtered && !pages.isPlaceholderData;
-  const year = Number(today.slice(0, 4));
-  const years = [year, year - 1, year - 2, year - 3].map((one) => [String(one), String(one)] as const);
   return (
     <>
       <PageHeader
@@ -71,7 +70,7 @@ export function ExpensesView({ served, opened, today, device }: Props) {
             label="Year"
             value={query.year}
             onChange={(next) => set({ year: next })}
-            options={[["", "All years"], ...years]}
+            options={[["", "All years"], ...years.map((year) => [String(year), String(year)] as const)]}
           />
           <FilterSelect
             label="Category"

@@ -15,5 +15,5 @@ export const categoryLabel = (key: string): string => BY_KEY.get(key)?.label ?? 
 
 export const categoryLine = (key: string): string => BY_KEY.get(key)?.line ?? "";
 
-/** The share that usually counts for tax, in percent. */
+/** In percent. */
 export const usualDeductible = (key: string): number => BY_KEY.get(key)?.deductible ?? 100;

@@ -1,5 +1,7 @@
 import "server-only";
+import { yearsBetween } from "@/lib/events/rules";
 import type { ExpenseDto, ExpenseListQuery, OwnCategoryDto, RecurringDto } from "@/lib/expenses/schema";
+import { RECEIPTS } from "@/lib/files/queries";
 import { dollars } from "@/lib/invoices/sql";
 import { query, queryOne, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
@@ -11,8 +13,8 @@ const SHARES = `coalesce((SELECT json_agg(json_build_object('eventId', e.id, 'ev
   FROM expense_shares h LEFT JOIN events e ON e.id = h."eventId" AND e."speakerId" = h."speakerId" AND e."deletedAt" IS NULL
  WHERE h."expenseId" = x.id AND h."speakerId" = x."speakerId"), '[]')`;
 
-const RECEIPTS = `coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f."mediaType") ORDER BY f."createdAt", f.id)
-  FROM files f WHERE f."expenseId" = x.id AND f."speakerId" = x."speakerId" AND f."deletedAt" IS NULL), '[]')`;
+const RECEIPTS_JSON = `coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f."mediaType") ORDER BY f."createdAt", f.id)
+  FROM ${RECEIPTS}), '[]')`;
 
 /** An invoice that was voided or deleted asks for nothing any more. */
 export const LIVE_INVOICE = `SELECT i.id, coalesce(i.number, '') AS number FROM invoices i
@@ -21,7 +23,7 @@ export const LIVE_INVOICE = `SELECT i.id, coalesce(i.number, '') AS number FROM 
 const COLUMNS = `x.id, x.version, x."createdAt", x."updatedAt", x."deletedAt", x."spentOn", ${dollars(`abs(x."amountCents")`)} AS amount,
   x."amountCents" < 0 AS refund, x.vendor, x.category, x."ownCategoryId", coalesce((SELECT k.name::text FROM expense_categories k
     WHERE k.id = x."ownCategoryId" AND k."speakerId" = x."speakerId"), '') AS "ownCategory", x."paidWith", x.note,
-  x."deductiblePercent", x.billable, x."recurringId" IS NOT NULL AS "isRecurring", ${SHARES} AS shares, ${RECEIPTS} AS receipts,
+  x."deductiblePercent", x.billable, x."recurringId" IS NOT NULL AS "isRecurring", ${SHARES} AS shares, ${RECEIPTS_JSON} AS receipts,
   (SELECT to_json(i) FROM (${LIVE_INVOICE}) i) AS invoice`;
 
 export async function getExpense(actor: Actor, id: string, tx?: Tx): Promise<ExpenseDto> {
@@ -43,7 +45,7 @@ const LIST: ListSpec<ExpenseListQuery["sort"]> = {
   },
 };
 
-export const WITHOUT_RECEIPT = `NOT EXISTS (SELECT FROM files f WHERE f."expenseId" = x.id AND f."speakerId" = x."speakerId" AND f."deletedAt" IS NULL)`;
+export const WITHOUT_RECEIPT = `NOT EXISTS (SELECT FROM ${RECEIPTS})`;
 
 function conditions(filter: Partial<ExpenseListQuery>): { sql: string; value: unknown }[] {
   const { year, category, missing, billable, eventId, tripId } = filter;
@@ -71,6 +73,15 @@ function conditions(filter: Partial<ExpenseListQuery>): { sql: string; value: un
 export const listExpenses = (actor: Actor, filter: ExpenseListQuery): Promise<Page<ExpenseDto>> =>
   listRows<ExpenseDto>(LIST, actor.speakerId, { ...filter, where: conditions(filter) });
 
+export async function listExpenseYears({ speakerId }: Actor): Promise<number[]> {
+  const [row] = await query<{ first: string | null; last: string | null }>(
+    "expense-years",
+    `SELECT min("spentOn") AS first, max("spentOn") AS last FROM expenses WHERE "speakerId" = $1 AND "deletedAt" IS NULL`,
+    [speakerId],
+  );
+  return yearsBetween(row?.first ?? null, row?.last ?? null);
+}
+
 export const wholeExpenseList = (
   actor: Actor,
   filter: Omit<ExpenseListQuery, "limit" | "cursor">,
@@ -79,8 +90,7 @@ export const wholeExpenseList = (
 
 /** What an event's Money tab shows of its expenses; `e` its row. By expense_shares("eventId", "speakerId"). */
 export const EVENT_EXPENSES_JSON = `coalesce((SELECT json_agg(json_build_object('id', x.id, 'spentOn', x."spentOn", 'vendor', x.vendor,
-    'category', x.category, 'amount', ${dollars(`h."amountCents"`)}, 'billable', x.billable, 'receipts', (SELECT count(*)::int FROM files f
-      WHERE f."expenseId" = x.id AND f."speakerId" = x."speakerId" AND f."deletedAt" IS NULL),
+    'category', x.category, 'amount', ${dollars(`h."amountCents"`)}, 'billable', x.billable, 'receipts', (SELECT count(*)::int FROM ${RECEIPTS}),
     'invoice', (SELECT to_json(i) FROM (${LIVE_INVOICE}) i)) ORDER BY x."spentOn", x.id)
   FROM expense_shares h JOIN expenses x ON x.id = h."expenseId" AND x."speakerId" = h."speakerId" AND x."deletedAt" IS NULL
  WHERE h."eventId" = e.id AND h."speakerId" = e."speakerId"), '[]')`;

@@ -58,7 +58,7 @@ export const expenseListSchema = listQuery(["spent", "amount", "vendor", "update
   year: z.coerce
     .number("Enter a year")
     .int("Enter a year")
-    .min(1990, "Enter a year")
+    .min(1900, "Enter a year")
     .max(2199, "Enter a year")
     .optional(),
   category: category.optional(),

@@ -240,7 +240,7 @@ const EXPENSE: readonly ExportColumn<ExpenseDto>[] = [
   column("vendor", "Vendor", "text", 28, (row) => row.vendor),
   column("category", "Category", "text", 28, (row) => row.ownCategory || categoryLabel(row.category)),
   column("line", "Schedule C line", "text", 14, (row) => categoryLine(row.category)),
-  column("deductible", "Counts for tax, %", "count", 16, (row) => row.deductiblePercent),
+  column("deductible", "Deductible %", "count", 16, (row) => row.deductiblePercent),
   column("paidWith", "Paid with", "text", 16, (row) => row.paidWith && METHOD_LABEL[row.paidWith]),
   column("events", "Events", "text", 38, (row) => row.shares.map(({ eventTitle }) => eventTitle).join(", ")),
   column("billable", "Billable", "text", 10, (row) => (row.billable ? "Yes" : "No")),

@@ -18,6 +18,9 @@ const eventFilesJson = (...kinds: FileKind[]) => `(SELECT coalesce(json_agg(json
     ORDER BY f."createdAt", f.id), '[]')
   FROM files f WHERE f."speakerId" = $1 AND f."eventId" = $2 AND f.kind IN ('${kinds.join("', '")}') AND f."deletedAt" IS NULL)`;
 
+/** Of `expenses x`. */
+export const RECEIPTS = `files f WHERE f."expenseId" = x.id AND f."speakerId" = x."speakerId" AND f."deletedAt" IS NULL`;
+
 export const EVENT_PHOTOS_JSON = eventFilesJson("photo");
 export const EVENT_DOCUMENTS_JSON = eventFilesJson("document", "issued");
 

@@ -2,6 +2,7 @@ import "server-only";
 import { PDF } from "@libpdf/core";
 import sharp from "sharp";
 import { storeIssued } from "@/lib/files/commands";
+import { RECEIPTS } from "@/lib/files/queries";
 import { boundedDecoding } from "@/lib/files/reading";
 import { toPdfResponse } from "@/lib/invoices/printing";
 import { getInvoice } from "@/lib/invoices/queries";
@@ -16,8 +17,7 @@ import { AppError, notFound } from "@/lib/shared/errors";
 type Receipt = { id: string; name: string; mediaType: string; path: string };
 
 /** Of the expenses on an invoice; by expenses("invoiceId", "speakerId") and files("expenseId", "speakerId"). */
-const OF_INVOICE = `FROM expenses x JOIN files f ON f."expenseId" = x.id AND f."speakerId" = x."speakerId" AND f."deletedAt" IS NULL
-  WHERE x."speakerId" = $1 AND x."invoiceId" = $2 AND x."deletedAt" IS NULL`;
+const OF_INVOICE = `FROM expenses x, ${RECEIPTS} AND x."speakerId" = $1 AND x."invoiceId" = $2 AND x."deletedAt" IS NULL`;
 
 export async function countReceipts({ speakerId }: Actor, invoiceId: string): Promise<number> {
   const values = [speakerId, invoiceId];

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ExpensesView } from "@/components/expenses/expenses-view";
 import { EXPENSE_LIST } from "@/lib/expenses/list";
 import { listNearEvents } from "@/lib/expenses/near-events";
-import { getExpense, listExpenses } from "@/lib/expenses/queries";
+import { getExpense, listExpenses, listExpenseYears } from "@/lib/expenses/queries";
 import { expenseListSchema } from "@/lib/expenses/schema";
 import { type SearchParams, serveList } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
@@ -14,13 +14,14 @@ export const unstable_dynamicStaleTime = 60;
 
 export default async function ExpensesPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();
-  const [served, near] = await Promise.all([
+  const [served, years, near] = await Promise.all([
     serveList(EXPENSE_LIST, expenseListSchema, searchParams, (filter) => listExpenses(actor, filter)),
+    listExpenseYears(actor),
     listNearEvents(actor),
   ]);
   const { open } = await searchParams;
   const asked = id.safeParse(open).data;
   const opened = asked ? await getExpense(actor, asked).catch(() => null) : null;
   const { userId, timeZone } = actor;
-  return <ExpensesView served={served} opened={opened} today={today(timeZone)} device={{ userId, timeZone, near }} />;
+  return <ExpensesView {...{ served, years, opened }} today={today(timeZone)} device={{ userId, timeZone, near }} />;
 }

@@ -8,12 +8,13 @@ import { batches, readSnapshot } from "@/lib/export/queries";
 import { EXPORT_CREATOR } from "@/lib/export/schema";
 import { attachment, type Push, streamed } from "@/lib/export/stream";
 import { WorkbookFile } from "@/lib/export/writing-sheets";
+import { RECEIPTS } from "@/lib/files/queries";
 import { downloadName } from "@/lib/files/rules";
 import { addPlaces } from "@/lib/reports/fees-by-state/file";
 import { BASES } from "@/lib/reports/fees-by-state/splitting";
 import { own } from "@/lib/reports/fees-by-state/sql";
 import { categoryOf } from "@/lib/reports/tax-year/categories";
-import { addStates, ISSUED, MOVEMENTS, RECEIPTS, readSummary, SPENT } from "@/lib/reports/tax-year/reading";
+import { addStates, ISSUED, MOVEMENTS, readSummary, SPENT } from "@/lib/reports/tax-year/reading";
 import { writeSheets } from "@/lib/reports/tax-year/sheets";
 import { summaryOf } from "@/lib/reports/tax-year/summary";
 import { log } from "@/lib/server/log";
@@ -65,7 +66,7 @@ async function writeBooks(archive: Archive, actor: Actor, books: Books): Promise
 /** Receipts by category, then invoices as they were issued, then forms and certificates. */
 const FILES = `SELECT 'receipts' AS folder, x.category AS name, concat_ws(' ', x."spentOn", nullif(x.vendor::text, ''), (x."amountCents" / 100.0)::numeric(12, 2)) AS about,
       f."mediaType", f.path, 1 AS part, x."spentOn" AS "on"
-    FROM expenses x JOIN LATERAL (SELECT f.* FROM ${RECEIPTS}) f ON TRUE WHERE ${SPENT}
+    FROM expenses x, ${RECEIPTS} AND ${SPENT}
   UNION ALL
   SELECT 'invoices', '', concat_ws(' ', i.number, nullif(i."billToName"::text, '')), f."mediaType", f.path, 2, i."issuedOn"
     FROM invoices i JOIN invoice_texts t ON t."invoiceId" = i.id AND ${own("t")} JOIN files f ON f.id = t."fileId" AND ${own("f")}

@@ -1,5 +1,7 @@
 import "server-only";
+import { WITHOUT_RECEIPT } from "@/lib/expenses/queries";
 import { RECEIPT_FROM } from "@/lib/expenses/rules";
+import { RECEIPTS } from "@/lib/files/queries";
 import { dollars } from "@/lib/invoices/sql";
 import { getFeesByState } from "@/lib/reports/fees-by-state/reading";
 import { feesByStateSchema } from "@/lib/reports/fees-by-state/report-schema";
@@ -13,8 +15,6 @@ import { today } from "@/lib/shared/dates";
 export const ISSUED = `${own("i")} AND i.state NOT IN ('draft', 'void') AND i."deletedAt" IS NULL AND ${inYear(`i."issuedOn"`)}`;
 export const SPENT = `${own("x")} AND x."deletedAt" IS NULL AND ${inYear(`x."spentOn"`)}`;
 export const DRIVEN = `${own("t")} AND t."deletedAt" IS NULL AND ${inYear(`t."drivenOn"`)}`;
-/** Live receipts of `expenses x`. */
-export const RECEIPTS = `files f WHERE f."expenseId" = x.id AND ${own("f")} AND f.kind = 'receipt' AND f."deletedAt" IS NULL`;
 
 /** Each payment, refund and reversal on its date, in cents. */
 export const MOVEMENTS = `(
@@ -39,7 +39,7 @@ const SUMMARY = `SELECT m.*, i.*, x.*, t.*, d.*, ${dollars(estimatedTaxPaid("$2:
   (SELECT ${dollars(`coalesce(sum(x."amountCents") FILTER (WHERE ${IS_EXPENSE}), 0)`)} AS spent, count(*) FILTER (WHERE ${IS_EXPENSE})::int AS expenses,
           coalesce(sum((SELECT count(*) FROM ${RECEIPTS})), 0)::int AS receipts,
           count(*) FILTER (WHERE x.category = '')::int AS uncategorized,
-          count(*) FILTER (WHERE ${IS_EXPENSE} AND x."amountCents" >= ${RECEIPT_FROM} AND NOT EXISTS (SELECT FROM ${RECEIPTS}))::int AS unreceipted
+          count(*) FILTER (WHERE ${IS_EXPENSE} AND x."amountCents" >= ${RECEIPT_FROM} AND ${WITHOUT_RECEIPT})::int AS unreceipted
      FROM expenses x WHERE ${SPENT}) x,
   (SELECT ${dollars(`coalesce(sum(t."amountCents"), 0)`)} AS mileage, count(*)::int AS trips FROM mileage_trips t WHERE ${DRIVEN}) t,
   (SELECT count(*)::int AS forms FROM tax_documents d WHERE ${own("d")} AND d.year = $2::int) d`;

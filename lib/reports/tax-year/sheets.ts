@@ -1,14 +1,16 @@
 import "server-only";
+import { WITHOUT_RECEIPT } from "@/lib/expenses/queries";
 import { RECEIPT_FROM } from "@/lib/expenses/rules";
 import { batches } from "@/lib/export/queries";
 import type { FieldKind, Value } from "@/lib/export/schema";
 import type { WorkbookFile } from "@/lib/export/writing-sheets";
+import { RECEIPTS } from "@/lib/files/queries";
 import { dollars } from "@/lib/invoices/sql";
 import { METHOD_LABEL, type PaymentMethod } from "@/lib/invoices/status";
 import { placeLabel } from "@/lib/reports/fees-by-state/splitting";
 import { IS_EXPENSE, inYear, own } from "@/lib/reports/fees-by-state/sql";
 import { categoryOf } from "@/lib/reports/tax-year/categories";
-import { DRIVEN, ISSUED, MOVEMENTS, RECEIPTS, SPENT } from "@/lib/reports/tax-year/reading";
+import { DRIVEN, ISSUED, MOVEMENTS, SPENT } from "@/lib/reports/tax-year/reading";
 import type { Actor } from "@/lib/server/session";
 
 type Client = Parameters<typeof batches>[0];
@@ -148,7 +150,7 @@ const TO_FIX: TaxSheet = {
       SELECT 'Expense without a category' AS "What", x."spentOn" AS "Date", x.vendor::text AS "About", ${dollars(`x."amountCents"`)} AS "Amount"
         FROM expenses x WHERE ${SPENT} AND x.category = ''
       UNION ALL SELECT 'Receipt missing', x."spentOn", x.vendor::text, ${dollars(`x."amountCents"`)}
-        FROM expenses x WHERE ${SPENT} AND ${IS_EXPENSE} AND x."amountCents" >= ${RECEIPT_FROM} AND NOT EXISTS (SELECT FROM ${RECEIPTS})
+        FROM expenses x WHERE ${SPENT} AND ${IS_EXPENSE} AND x."amountCents" >= ${RECEIPT_FROM} AND ${WITHOUT_RECEIPT}
       UNION ALL SELECT CASE WHEN p."withheldFor" = '' THEN 'Tax withheld for an unknown state' ELSE 'Withholding certificate missing' END,
              v."on", coalesce(c.name, b.name, '')::text, ${dollars("v.withheld")} FROM ${MOVED} ${payerJoins("p")}
        WHERE v.kind = 'Payment' AND v.withheld > 0 AND (p."withheldFor" = '' OR p."certificateId" IS NULL)) v ORDER BY 1, 2, 3`,

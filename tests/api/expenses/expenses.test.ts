@@ -94,6 +94,16 @@ describe("an expense", () => {
     expect((body.items as { id: string }[]).map(({ id }) => id)).toEqual([bare.id]);
     expect((await one.get("/api/expenses?year=2025")).body.total).toBe(0);
   });
+
+  it("offers its year as a filter, however long ago it is", async () => {
+    const one = await signUp();
+    await makeExpense(one, { spentOn: "2011-05-01" });
+    await makeExpense(one);
+    const { text } = await one.get("/expenses");
+    expect([...text.matchAll(/<option value="(20\d\d)"/g)].map(([, year]) => Number(year))).toEqual(
+      Array.from({ length: 16 }, (_, back) => 2026 - back),
+    );
+  });
 });
 
 describe("billable expenses", () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { today } from "@/lib/shared/dates";
 import { sql } from "../../support/app";
 import type { Answer } from "../../support/browser";
+import { makeExpense } from "../../support/expenses";
 import {
   endTrial,
   expectStatus,
@@ -131,6 +132,7 @@ describe("the other lists", () => {
     const bureau = await makeBureau(person, { name: "Northlight", contactName: "Dana" });
     await makeRepresentative(person, { name: "Rep", bureauPartnerId: bureau.id, email: "rep@example.com" });
     await makeVenue(person, { name: "Grand Hotel", city: "Denver", state: "CO", zipCode: "01234", parking: "Behind" });
+    await makeExpense(person, { vendor: "Delta", deductiblePercent: 80 });
     await makeTestimonial(person, { clientName: "Jordan", content: "w".repeat(300), rating: 5 });
     const stage = await makeEvent(person, {
       title: "Stage",
@@ -196,6 +198,23 @@ describe("the other lists", () => {
       ],
       row: ["Jordan", "w".repeat(300), "", "", "5", /^\d{4}-\d\d-\d\d$/, /./, "", /^/, /^(Yes|No)$/, /^(Yes|No)$/],
     },
+    expenses: {
+      head: [
+        ...[
+          "Date",
+          "Amount",
+          "Vendor",
+          "Category",
+          "Schedule C line",
+          "Deductible %",
+          "Paid with",
+          "Events",
+          "Billable",
+        ],
+        ...["Invoice", "Receipts", "Note"],
+      ],
+      row: ["2026-03-12", "120.5", "Delta", "Travel", "24a", "80", "", "", "No", "", "0", ""],
+    },
     referrals: {
       head: [
         ...["Event", "Date", "City, State", "Client", "Status", "Direct bookings", "All bookings from it"],
@@ -225,7 +244,7 @@ describe("the other lists", () => {
     const stranger = await signUp();
     expect(linesOf(await stranger.post(LISTS, { noun, format: "csv" }))).toHaveLength(1);
     const [row] = await sql<{ id: string }>(
-      `SELECT id FROM ${{ representatives: "representatives", venues: "venues", testimonials: "testimonials", clients: "clients", "bureau-partners": "bureau_partners", referrals: "events" }[noun]} WHERE "speakerId" = $1 LIMIT 1`,
+      `SELECT id FROM ${{ representatives: "representatives", venues: "venues", testimonials: "testimonials", clients: "clients", "bureau-partners": "bureau_partners", referrals: "events", expenses: "expenses" }[noun]} WHERE "speakerId" = $1 LIMIT 1`,
       [person.speakerId],
     );
     expect(await stranger.post(LISTS, { noun, format: "csv", ids: [row?.id] })).toMatchObject({ status: 404 });

@@ -26,9 +26,9 @@ async function spend(fields: { vendor: string; cents: number; category?: string;
   return row?.id ?? "";
 }
 
-async function attach(expenseId: string): Promise<void> {
+async function attach(expenseId: string, kind = "receipt"): Promise<void> {
   const { id } = await makeFile(person);
-  await sql(`UPDATE files SET kind = 'receipt', "expenseId" = $2, "eventId" = NULL WHERE id = $1`, [id, expenseId]);
+  await sql(`UPDATE files SET kind = $3, "expenseId" = $2, "eventId" = NULL WHERE id = $1`, [id, expenseId, kind]);
 }
 
 const readPack = async (bytes: Uint8Array) => unzipSync(bytes);
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const payment = await pay(person, [invoice.id], 9_600, { withheld: 400, receivedOn: "2026-04-01" });
   await sql(`UPDATE payments SET "withheldFor" = 'US-NC' WHERE id = $1`, [payment.id]);
   await attach(await spend({ vendor: "Delta", cents: 40_000, category: "travel" }));
-  await attach(await spend({ vendor: "Delta", cents: 40_000, category: "travel" }));
+  await attach(await spend({ vendor: "Delta", cents: 40_000, category: "travel" }), "document");
   await spend({ vendor: "Diner", cents: 8_001, category: "meals", percent: 50 });
   await spend({ vendor: "Kiosk", cents: 500 });
   await spend({ vendor: "IRS", cents: 100_000, category: "estimated_tax", percent: 0 });
