@@ -100,7 +100,7 @@ export const CONTRACT_RULES: Readonly<Record<string, ActionItemRule>> = {
     due: (
       days,
     ) => `SELECT c.id AS subject, c.title, ${dayOf(`c."sentAt"`)} AS since, ${dayOf(`c."expiresAt"`)} AS due, ${FEE} AS cents
-        ${contractsIn(OPEN_LIST)} AND c."expiresAt" < now() + make_interval(days => ${days})`,
+        ${contractsIn(OPEN_LIST)} AND ${dayOf(`c."expiresAt"`)} <= $2::date + ${days}`,
     say: ({ subject, title, due }, today) => ({
       title,
       why: `Its links end on ${formatDate(due)}, ${formatRelativeDays(daysBetween(today, due))}, and not everyone has signed`,

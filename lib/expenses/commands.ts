@@ -32,6 +32,7 @@ async function columnsOf(actor: Actor, input: Omit<ExpenseInput, "shares" | "rec
   const own = input.ownCategoryId ? await tx.expenseCategory.findFirst({ where, select: { category: true } }) : null;
   if (input.ownCategoryId && !own) throw notFound("category");
   const category = own?.category ?? input.category;
+  if (category === "estimated_tax" && input.billable) throw invalid({ category: "Estimated tax can't be billable." });
   return {
     ...pick(input, ["vendor", "ownCategoryId", "paidWith", "note", "billable"]),
     category,

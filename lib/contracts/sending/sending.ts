@@ -19,10 +19,14 @@ import { enqueueTask } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import { hashToken, mailedToken } from "@/lib/server/mailed-token";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
+import { addDays, today } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
+import { instantOf } from "@/lib/shared/zoned-time";
 
-const DAY = 86_400_000;
+/** The last moment of a day in the speaker's zone, which texts name. */
+export const expiryAfter = (days: number, { timeZone }: Actor, from = new Date()): Date =>
+  new Date(instantOf(addDays(today(timeZone, from), days + 1), "00:00", timeZone) - 1);
 
 /** Checks everything and locks the draft. The task that freezes and sends it is due in ten seconds. @throws 409, 422 when it is too long */
 export const sendContract = (actor: Actor, id: string, { version, ...chosen }: SendInput): Promise<ContractDto> =>
@@ -118,7 +122,7 @@ export async function freeze(
     const tokenHash = Uint8Array.from(hashToken(mailedToken(other.id)));
     await tx.contractRecipient.updateMany({ where: { id: other.id, speakerId }, data: { tokenHash } });
   }
-  const expiresAt = new Date(sentAt.getTime() + expiresInDays * DAY);
+  const expiresAt = expiryAfter(expiresInDays, actor, sentAt);
   await moveContract(actor, id, "freeze", { version, sentAt, expiresAt }, tx);
   await tx.contractText.create({
     data: {

@@ -7,11 +7,13 @@ import { moveContract } from "@/lib/contracts/moving";
 import { getContract, listContractPeople } from "@/lib/contracts/queries";
 import type { ContractDto, ContractPerson } from "@/lib/contracts/schema";
 import { inviteNext } from "@/lib/contracts/sending/inviting";
+import { expiryAfter } from "@/lib/contracts/sending/sending";
 import { CONTRACT_MOVES } from "@/lib/contracts/status";
 import type { NewEvent } from "@/lib/issued/history";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { eachBatch } from "@/lib/server/rows";
 import type { Actor } from "@/lib/server/session";
+import { today } from "@/lib/shared/dates";
 import { AppError, stale } from "@/lib/shared/errors";
 
 type Versioned = { version: number };
@@ -131,16 +133,15 @@ export const resumeContract = (actor: Actor, id: string) =>
     await inviteNext(actor, id, tx);
   });
 
-const DAY = 86_400_000;
-
 /** An open one keeps its state, an expired one returns to the state it had. */
 export const extendContract = (actor: Actor, id: string, { version, days }: Versioned & { days: number }) =>
   move(actor, id, async (tx) => {
     const { state } = await getContract(actor, id, tx);
-    const expiresAt = new Date(Date.now() + days * DAY);
+    const expiresAt = expiryAfter(days, actor);
+    const extended = { kind: "extended", details: { until: today(actor.timeZone, expiresAt) } } as const;
     if (state === "expired") {
       await moveContract(actor, id, "extend", { version, expiresAt }, tx);
-      await note(actor, id, { kind: "extended", details: { until: expiresAt.toISOString() } }, tx);
+      await note(actor, id, extended, tx);
       return inviteNext(actor, id, tx);
     }
     if (!CONTRACT_MOVES.mayMove(state, "expire"))
@@ -150,7 +151,7 @@ export const extendContract = (actor: Actor, id: string, { version, days }: Vers
       data: { expiresAt, version: { increment: 1 } },
     });
     if (count === 0) throw stale("contract");
-    await note(actor, id, { kind: "extended", details: { until: expiresAt.toISOString() } }, tx);
+    await note(actor, id, extended, tx);
   });
 
 const note = (actor: Actor, contractId: string, event: NewEvent<ContractEventKind>, tx: Tx) =>

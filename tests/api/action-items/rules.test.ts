@@ -199,7 +199,9 @@ const FACTS: Record<string, Fact> = {
   },
   "contract-expiring": async () => {
     const { id } = await makeSentContract(person);
-    await set("contracts", { id: String(id) }, `"expiresAt" = now() + interval '2 days'`);
+    const lastMoment = `(SELECT (day_in(s."timeZone", now()) + 4)::timestamp AT TIME ZONE s."timeZone" - interval '1 ms'
+      FROM speakers s WHERE s.id = contracts."speakerId")`;
+    await set("contracts", { id: String(id) }, `"expiresAt" = ${lastMoment}`);
     return [
       /^Its links end on /,
       () => set("contracts", { id: String(id) }, `"expiresAt" = now() + interval '20 days'`),

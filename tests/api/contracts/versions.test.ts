@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { addDays, today } from "@/lib/shared/dates";
+import { instantOf } from "@/lib/shared/zoned-time";
 import { sql } from "../../support/app";
 import { emailOf, makeContract, makeReadyContract, makeSentContract, sendContract } from "../../support/contracts";
 import { mailsTo, runTask } from "../../support/mails";
@@ -112,6 +114,24 @@ describe("a new version", () => {
 });
 
 describe("an open contract", () => {
+  it.each(["Pacific/Pago_Pago", "Pacific/Kiritimati"])("is open to the end of its last day in %s", async (zone) => {
+    const own = await signUp();
+    await sql(`UPDATE speakers SET "timeZone" = $2 WHERE id = $1`, [own.speakerId, zone]);
+    const sent = await makeSentContract(own, { expiresInDays: 5 });
+    const end = (at: unknown, days: number) => {
+      const day = addDays(today(zone, new Date(String(at))), days + 1);
+      return new Date(instantOf(day, "00:00", zone) - 1).toISOString();
+    };
+    expect(sent.expiresAt).toBe(end(sent.sentAt, 5));
+    const { body } = await own.put(`/api/contracts/${sent.id}/expiry`, { version: sent.version, days: 10 });
+    expect(body.expiresAt).toBe(end(new Date().toISOString(), 10));
+    const [extended] = await sql<{ until: string }>(
+      `SELECT details ->> 'until' AS until FROM contract_events WHERE "contractId" = $1 AND kind = 'extended'`,
+      [sent.id],
+    );
+    expect(extended?.until).toBe(today(zone, new Date(String(body.expiresAt))));
+  });
+
   it("pauses and resumes in the same state", async () => {
     const sent = await makeSentContract(person);
     const paused = await person.put(`/api/contracts/${sent.id}/pause`, { version: sent.version, reason: "Fee" });

@@ -54,7 +54,15 @@ const trash = () => oneOf([null, null, null, "2026-01-01"]);
 
 function randomExpense(event: MadeEvent) {
   const amountCents = oneOf([1, below(100_000) + 1, -(below(50_000) + 1)]);
-  return { id: randomUUID(), eventId: event.id, amountCents, billable: oneOf([true, false]), deletedAt: trash() };
+  const category = oneOf(["", "travel", "estimated_tax"]);
+  return {
+    id: randomUUID(),
+    eventId: event.id,
+    amountCents,
+    category,
+    billable: oneOf([true, false]),
+    deletedAt: trash(),
+  };
 }
 type MadeExpense = ReturnType<typeof randomExpense>;
 
@@ -96,9 +104,10 @@ function moneyOf(
       }),
     );
   const spinOffs = shares.filter(({ kind }) => kind === "spin_off");
-  const billed = sumOf(expenses.filter(({ billable }) => billable));
+  const counted = expenses.filter(({ category }) => category !== "estimated_tax");
+  const billed = sumOf(counted.filter(({ billable }) => billable));
   const cost = {
-    expenseCents: sumOf(expenses),
+    expenseCents: sumOf(counted),
     mileageCents: sumOf(trips),
     reimbursedCents: Math.max(0, Math.min(billed, event.travelCapCents ?? billed)),
   };
@@ -145,8 +154,8 @@ it(`the money of ${EVENTS} events is the same for PostgreSQL as for the app`, as
     bureauPartnerId: `'${bureau.id}'::uuid`,
   });
   await sql(
-    `INSERT INTO expenses (id, "speakerId", "spentOn", "amountCents", billable, "deletedAt", "updatedAt")
-     SELECT id, $2, '2031-05-06', "amountCents", billable, "deletedAt", now() FROM json_populate_recordset(NULL::expenses, $1)`,
+    `INSERT INTO expenses (id, "speakerId", "spentOn", "amountCents", category, billable, "deletedAt", "updatedAt")
+     SELECT id, $2, '2031-05-06', "amountCents", category, billable, "deletedAt", now() FROM json_populate_recordset(NULL::expenses, $1)`,
     [JSON.stringify(expenses), person.speakerId],
   );
   await sql(

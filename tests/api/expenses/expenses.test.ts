@@ -22,6 +22,7 @@ describe("an expense", () => {
     [{ amount: 0 }, "amount", "Enter an amount above 0"],
     [{ deductiblePercent: 101 }, "deductiblePercent", "The share must be 0 to 100 percent"],
     [{ category: "yachts" }, "category", "Choose a category"],
+    [{ category: "estimated_tax", billable: true }, "category", "Estimated tax can't be billable."],
     [{ spentOn: "2026-02-31" }, "spentOn", "Date must be a real date such as Mar 12, 2026"],
   ])("refuses %j", async (fields, field, message) => {
     const answer = await post(fields);
