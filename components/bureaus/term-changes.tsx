@@ -10,6 +10,7 @@ import { applyTermChanges, loadTermChanges, termChangesUrl } from "@/lib/events/
 import type { TermChange } from "@/lib/events/commissions/commission-schema";
 import { formatDate } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 import { useRefresh } from "@/lib/shared/refresh";
 
 export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
@@ -31,7 +32,7 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
         chosen.map(({ eventId }) => eventId),
       ),
     onSuccess: ({ applied }) => {
-      toast({ title: "Terms applied", description: countWords(applied), variant: "success" });
+      toast({ title: "Terms applied", description: plural(applied, "event"), variant: "success" });
       setOpen(false);
       refresh(["/api/bureau-partners", "/api/events", "/api/commission-lines", "/api/dashboard"]);
     },
@@ -40,7 +41,7 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
   if (changes.length === 0) return null;
   return (
     <div className="mt-4 rounded-md bg-tone-amber p-3.5 text-sm text-tone-amber-ink">
-      <p>{changes.length === 1 ? "1 event doesn't" : `${changes.length} events don't`} follow these terms yet.</p>
+      <p>{plural(changes.length, "event doesn't", "events don't")} follow these terms yet.</p>
       <Button size="sm" className="mt-2.5" onClick={() => setOpen(true)}>
         Choose events
       </Button>
@@ -56,7 +57,7 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
             loading={apply.isPending}
             onClick={() => apply.mutate()}
           >
-            Apply to {countWords(chosen.length)}
+            Apply to {plural(chosen.length, "event")}
           </Button>
         }
       >
@@ -83,8 +84,6 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
     </div>
   );
 }
-
-const countWords = (count: number): string => `${count} ${count === 1 ? "event" : "events"}`;
 
 function beforeText({ amount, newAmount }: TermChange): string {
   if (amount === null) return "no commission yet";

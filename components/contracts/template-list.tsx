@@ -14,6 +14,7 @@ import { READY_TEMPLATES, type ReadyTemplate } from "@/lib/contracts/clauses/rea
 import { useContractTemplates, useTrashContractTemplates } from "@/lib/contracts/client";
 import type { ContractTemplateRow } from "@/lib/contracts/schema";
 import { EVENT_TYPE_LABEL } from "@/lib/events/status";
+import { plural } from "@/lib/shared/phrases";
 import type { Served } from "@/lib/shared/record-client";
 
 const HREF = "/contracts/templates";
@@ -91,8 +92,6 @@ const Group = ({ title, description, action, children }: GroupProps) => (
   </section>
 );
 
-const clauses = (count: number): string => `${count} ${count === 1 ? "clause" : "clauses"}`;
-
 function Line({ row, children }: { row: ContractTemplateRow; children: ReactNode }) {
   const { id, name, clauseCount, hasRider, defaultFor } = row;
   return (
@@ -108,7 +107,7 @@ function Line({ row, children }: { row: ContractTemplateRow; children: ReactNode
             {name}
           </AppLink>
           <p className="text-[0.8125rem] text-muted-foreground">
-            {joinDetails(clauses(clauseCount), hasRider ? "AV rider attached" : "")}
+            {joinDetails(plural(clauseCount, "clause"), hasRider ? "AV rider attached" : "")}
           </p>
         </div>
         {defaultFor && (
@@ -148,7 +147,7 @@ function Ready({ ready }: { ready: ReadyTemplate }) {
       <h3 className="font-medium">{name}</h3>
       <p className="mt-1 text-sm text-muted-foreground">{description}</p>
       <p className="mt-2 mb-4 text-[0.8125rem] text-muted-foreground">
-        {joinDetails(clauses(ready.clauses.length), hasRider ? "AV rider attached" : "")}
+        {joinDetails(plural(ready.clauses.length, "clause"), hasRider ? "AV rider attached" : "")}
       </p>
       <ButtonLink href={`${HREF}/new?from=${key}`} size="sm" className="mt-auto self-start">
         <Copy aria-hidden /> Copy and edit<span className="sr-only"> {name}</span>

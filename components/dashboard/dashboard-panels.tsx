@@ -84,7 +84,7 @@ export function UpcomingEvents({ data: { upcoming, upcomingTotal, today }, ownZo
       action={
         upcomingTotal > upcoming.length && (
           <AppLink className="text-sm underline underline-offset-4" href="/events?when=upcoming&dir=asc">
-            View all {upcomingTotal}
+            View all {upcomingTotal.toLocaleString("en-US")}
           </AppLink>
         )
       }

@@ -139,7 +139,7 @@ export function WhoOwes({ owing }: { owing: DashboardDto["owing"] }) {
       </ul>
       <p className="mt-3 text-sm">
         <AppLink href="/invoices" className="underline underline-offset-4">
-          {owing.payers > owing.top.length ? `View all ${owing.payers}` : "View invoices"}
+          {owing.payers > owing.top.length ? `View all ${owing.payers.toLocaleString("en-US")}` : "View invoices"}
         </AppLink>
       </p>
     </Panel>

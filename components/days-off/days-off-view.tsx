@@ -160,7 +160,7 @@ function HolidaysForm({ today }: { today: string }) {
       </ul>
       <div>
         <Button type="submit" loading={pending} disabled={chosen.length === 0}>
-          Block {chosen.length === 1 ? "1 holiday" : `${chosen.length} holidays`}
+          Block {plural(chosen.length, "holiday")}
         </Button>
       </div>
     </form>

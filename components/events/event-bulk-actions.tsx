@@ -10,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { useRestoreStatuses, useSetStatuses } from "@/lib/events/client";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { reasonsFor } from "@/lib/events/status-changes";
+import { plural } from "@/lib/shared/phrases";
 
 const StatusReasonDialog = lazy(() => import("@/components/events/status-reason-dialog"));
 
@@ -20,8 +21,6 @@ export type EventBulkActionsProps = {
   /** Clears the selection after a change. */
   onDone: () => void;
 };
-
-const some = (count: number) => (count === 1 ? "1 event" : `${count.toLocaleString("en-US")} events`);
 
 const complain = (title: string) => (error: unknown) => toastError(title, error);
 
@@ -35,14 +34,18 @@ export function EventBulkActions({ ids, today, onDone }: EventBulkActionsProps) 
     await change({ ids: [...ids], status, endReason, note }).then(({ changed, unchanged, before }) => {
       const label = EVENT_STATUS_LABEL[status];
       toast({
-        title: changed > 0 ? `${some(changed)} moved to ${label}` : `All of them are already ${label}`,
-        ...(changed > 0 && unchanged > 0 && { description: `${some(unchanged)} unchanged.` }),
+        title: changed > 0 ? `${plural(changed, "event")} moved to ${label}` : `All of them are already ${label}`,
+        ...(changed > 0 && unchanged > 0 && { description: `${plural(unchanged, "event")} unchanged.` }),
         ...(changed > 0 && {
           action: {
             label: "Undo",
             onClick: () =>
               void restore(before).then((undone) => {
-                toast({ title: "Undone", description: `${some(undone.changed)} restored.`, variant: "success" });
+                toast({
+                  title: "Undone",
+                  description: `${plural(undone.changed, "event")} restored.`,
+                  variant: "success",
+                });
               }, complain("Couldn't undo")),
           },
         }),
@@ -55,7 +58,7 @@ export function EventBulkActions({ ids, today, onDone }: EventBulkActionsProps) 
   return (
     <>
       <Menu
-        label={`Set the status of ${some(ids.length)}`}
+        label={`Set the status of ${plural(ids.length, "event")}`}
         variant="ghost"
         size="sm"
         className="w-48"

@@ -13,6 +13,7 @@ import type { EventSession } from "@/lib/events/schema";
 import { EVENT_TYPE_LABEL } from "@/lib/events/status";
 import { formatDay, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 import type { TestimonialDto } from "@/lib/testimonials/schema";
 
 /** Links to the day sheet and the calendar exports. */
@@ -61,7 +62,7 @@ export function DealPanel({
   return (
     <Panel
       title="Dates of this deal"
-      description={[`${dates} ${dates === 1 ? "date" : "dates"}`, ...sums, ...price].join(" · ")}
+      description={[plural(dates, "date"), ...sums, ...price].join(" · ")}
       action={readOnly || dates === 0 ? undefined : <PackagePrice deal={deal} />}
     >
       <ul className="-my-2 divide-y">

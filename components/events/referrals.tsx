@@ -14,6 +14,7 @@ import type { EventDto } from "@/lib/events/schema";
 import { STATUS_MEANING } from "@/lib/events/status";
 import { formatDate, formatDayLong } from "@/lib/shared/dates";
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 
 /** Bookings that came from this event, by generation, with their fees. */
 export function ReferralPanel({ event, nodes }: { event: EventDto; nodes: readonly ReferralNode[] }) {
@@ -23,7 +24,7 @@ export function ReferralPanel({ event, nodes }: { event: EventDto; nodes: readon
     <Panel
       title="What it led to"
       hint={<TermHint term="spin-off" />}
-      description={`${tree.led} ${tree.led === 1 ? "event" : "events"}, ${tree.bookings} booked · ${formatDollars(tree.money)}`}
+      description={`${plural(tree.led, "event")}, ${tree.bookings} booked · ${formatDollars(tree.money)}`}
       action={<AllStages />}
     >
       <Branches branches={tree.children} />

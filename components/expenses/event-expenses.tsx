@@ -13,6 +13,7 @@ import { categoryLabel } from "@/lib/expenses/categories";
 import { useExpenseCalls } from "@/lib/expenses/client";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 
 export type EventExpense = {
   id: string;
@@ -120,7 +121,7 @@ function AddToInvoice({ eventId }: { eventId: string }) {
       async () => {
         const { billed, count, over } = await bill(eventId);
         toast({
-          title: `${count === 1 ? "1 expense" : `${count} expenses`} added to the draft invoice`,
+          title: `${plural(count, "expense")} added to the draft invoice`,
           description: over > 0 ? `${formatExact(over)} above the travel cap.` : formatExact(billed),
           variant: "success",
         });

@@ -7,6 +7,7 @@ import { useEventAirports } from "@/lib/events/client";
 import type { NearbyAirport } from "@/lib/places/schema";
 import { errorText } from "@/lib/shared/api-client";
 import { hoursAndMinutes } from "@/lib/shared/duration";
+import { plural } from "@/lib/shared/phrases";
 
 const QUIET = "text-sm text-muted-foreground";
 
@@ -64,9 +65,9 @@ const AirportList = ({ airports }: { airports: readonly NearbyAirport[] }) => (
 /** "24 miles · about 40 min by car · 2 hours behind home" */
 function travelText({ miles, driveMinutes, hoursFromHome }: NearbyAirport): string {
   const hours = Math.abs(hoursFromHome);
-  const clock = `${hours} ${hours === 1 ? "hour" : "hours"} ${hoursFromHome > 0 ? "ahead of" : "behind"} home`;
+  const clock = `${plural(hours, "hour")} ${hoursFromHome > 0 ? "ahead of" : "behind"} home`;
   return [
-    miles === 1 ? "1 mile" : `${miles} miles`,
+    plural(miles, "mile"),
     driveMinutes !== null && `about ${hoursAndMinutes(driveMinutes)} by car`,
     hours === 0 ? "same time as home" : clock,
   ]

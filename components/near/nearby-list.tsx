@@ -15,6 +15,7 @@ import { type NearbyDto, type NearbyKind, ORDER_TEXT, RADII, USUAL_RADIUS } from
 import { apiFetch, errorText } from "@/lib/shared/api-client";
 import { formatDate, formatWeekdays } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 
 const ICONS: Record<NearbyKind, typeof MapPin> = {
   client: Building2,
@@ -114,7 +115,7 @@ export default function NearbyList({ eventId }: { eventId: string }) {
 /** "Thursday, May 6: 4 people in reach" */
 const inReach = (day: string, people: NearbyDto["people"]): string => {
   const count = people.filter(({ days }) => days.includes(day)).length;
-  return `${formatWeekdays([day])}: ${count} ${count === 1 ? "person" : "people"} in reach`;
+  return `${formatWeekdays([day])}: ${plural(count, "person", "people")} in reach`;
 };
 
 type Nearby = NearbyDto["people"][number];

@@ -92,7 +92,11 @@ function Unknown({ events }: { events: readonly UnknownEvent[] }) {
           </li>
         ))}
       </ul>
-      {events.length > SHOWN && <p className="mt-2 text-sm text-muted-foreground">And {events.length - SHOWN} more.</p>}
+      {events.length > SHOWN && (
+        <p className="mt-2 text-sm text-muted-foreground">
+          And {(events.length - SHOWN).toLocaleString("en-US")} more.
+        </p>
+      )}
     </Panel>
   );
 }

@@ -23,6 +23,7 @@ import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { SEARCH_FAILED, useSearch } from "@/lib/search/client";
 import { MAX_QUERY, MIN_QUERY, SEARCH_FILTERS, searchWords } from "@/lib/search/rules";
+import { plural } from "@/lib/shared/phrases";
 
 type SearchFieldProps = {
   ref: RefObject<HTMLInputElement | null>;
@@ -102,9 +103,9 @@ function StatusLine({ wanted, searching, hits, commands, onRetry }: StatusLinePr
 
 function wordsFor(wanted: string, searching: boolean, hits: number | null, commands: number): string {
   if (searching) return "Searching...";
-  if (hits === 0 && commands > 0) return commands === 1 ? "1 command" : `${commands} commands`;
+  if (hits === 0 && commands > 0) return plural(commands, "command");
   if (hits === 0) return `No results found for "${wanted}"`;
-  if (hits !== null) return hits === 1 ? "1 result" : `${hits} results`;
+  if (hits !== null) return plural(hits, "result");
   if (wanted.length >= MIN_QUERY) return "";
   return wanted ? "Type one more character to search" : "Type to search, or choose a command";
 }

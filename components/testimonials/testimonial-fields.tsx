@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { cn } from "@/lib/shared/cn";
+import { plural } from "@/lib/shared/phrases";
 import type { WrittenInput, writtenSchema } from "@/lib/testimonials/schema";
 import { RATINGS, TESTIMONIAL_USE_LABEL, TESTIMONIAL_USES } from "@/lib/testimonials/status";
 
@@ -36,7 +37,7 @@ export function StarField({ form }: { form: WrittenForm }) {
               onClick={() => value === step && set(null)}
               className="sr-only"
             />
-            <span className="sr-only">{step === 1 ? "1 star" : `${step} stars`}</span>
+            <span className="sr-only">{plural(step, "star")}</span>
             <Star
               aria-hidden
               className={cn("size-6", value !== null && step <= value ? "fill-current" : "opacity-70")}

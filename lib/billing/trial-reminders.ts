@@ -4,6 +4,7 @@ import { adminNames } from "@/lib/server/env";
 import { queueMail } from "@/lib/server/mail";
 import { eachRow } from "@/lib/server/rows";
 import { formatDayLong, today } from "@/lib/shared/dates";
+import { plural } from "@/lib/shared/phrases";
 import { LIVING } from "@/lib/shared/subscription";
 
 type Due = {
@@ -73,5 +74,5 @@ async function remind(id: string, tx: Tx): Promise<number> {
 
 function leftOf(trialEndsAt: Date, now: Date): string {
   const days = Math.max(1, Math.round((trialEndsAt.getTime() - now.getTime()) / 86_400_000));
-  return days === 1 ? "1 day" : `${days} days`;
+  return plural(days, "day");
 }

@@ -1,4 +1,5 @@
 import { formatPercent } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 
 export const COMMISSION_BASES = ["fee", "fee_and_travel"] as const;
 export const FEE_KINDS = ["gross", "net"] as const;
@@ -36,10 +37,9 @@ export type Terms = {
 const basisWords: Record<CommissionBasis, string> = { fee: "the fee", fee_and_travel: "the fee and travel" };
 
 const afterEvent = (days: number): string =>
-  days === 0 ? "on the day of the event" : `${days} ${days === 1 ? "day" : "days"} after the event`;
+  days === 0 ? "on the day of the event" : `${plural(days, "day")} after the event`;
 
-const forMonths = (months: number | null): string =>
-  months === null ? "" : ` for ${months} ${months === 1 ? "month" : "months"}`;
+const forMonths = (months: number | null): string => (months === null ? "" : ` for ${plural(months, "month")}`);
 
 /** "25% of the fee (gross). Bureau invoices; pays you 30 days after the event." Null without terms. */
 export function termsSentence(terms: Terms): string | null {

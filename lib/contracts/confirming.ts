@@ -1,4 +1,5 @@
 import { EVENT_MOVES, type EventStatus } from "@/lib/events/status";
+import { plural } from "@/lib/shared/phrases";
 
 export const CONFIRMS_ON = ["signed", "deposit", "either", "by_hand"] as const;
 export type ConfirmsOn = (typeof CONFIRMS_ON)[number];
@@ -25,9 +26,7 @@ export function sendingWords(events: readonly { title: string; status: EventStat
     return [moves.length === 1 ? `“${one.title}” moves to Contract sent.` : `“${one.title}” keeps its status.`];
   }
   return [
-    ...(moves.length > 0
-      ? [`${moves.length} ${moves.length === 1 ? "date moves" : "dates move"} to Contract sent.`]
-      : []),
-    ...(stays > 0 ? [`${stays} ${stays === 1 ? "date keeps its" : "dates keep their"} status.`] : []),
+    ...(moves.length > 0 ? [`${plural(moves.length, "date moves", "dates move")} to Contract sent.`] : []),
+    ...(stays > 0 ? [`${plural(stays, "date keeps its", "dates keep their")} status.`] : []),
   ];
 }

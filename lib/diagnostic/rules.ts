@@ -1,4 +1,5 @@
 import { type RecordedError, withoutSecrets } from "@/lib/shared/error-memory";
+import { plural } from "@/lib/shared/phrases";
 
 /** `late`: works, but slowly. */
 export type CheckState = "ok" | "late" | "failed";
@@ -52,7 +53,7 @@ export function summary(results: CheckResults): string {
   if (done.length < CHECKS.length) return `${done.length} of ${CHECKS.length} checks done`;
   const open = done.filter(({ state }) => state !== "ok").length;
   if (open === 0) return `All ${CHECKS.length} checks passed`;
-  return open === 1 ? "1 check needs attention" : `${open} checks need attention`;
+  return plural(open, "check needs attention", "checks need attention");
 }
 
 /** Plain text for support; every line passes `withoutSecrets`. */

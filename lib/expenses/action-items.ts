@@ -5,6 +5,7 @@ import { RECEIPT_FROM } from "@/lib/expenses/rules";
 import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact, toDollars } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 
 type Found = { subject: string; vendor: string; category: string; day: string; cents: number };
 
@@ -45,7 +46,7 @@ const UNBILLED = actionItemRule<{ subject: string; title: string; count: number;
        AND e."startsOn" BETWEEN $2::date - 365 AND $2::date - ${days} AND b.cents > 0`,
   say: ({ subject, title, count, cents, day }) => ({
     title,
-    why: `${formatExact(toDollars(cents))} of ${count === 1 ? "1 expense" : `${count} expenses`} since ${formatDate(day)} is for the client to reimburse`,
+    why: `${formatExact(toDollars(cents))} of ${plural(count, "expense")} since ${formatDate(day)} is for the client to reimburse`,
     action: { label: "Add to invoice", href: `/events/${subject}/money` },
   }),
 });

@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { endOtherSessions, endSession, useSessions } from "@/lib/account/client";
 import type { SessionDto } from "@/lib/account/schema";
+import { plural } from "@/lib/shared/phrases";
 
 /** Shown at first. */
 const SHOWN = 10;
@@ -133,7 +134,7 @@ export const byUse = (a: SessionDto, b: SessionDto): number =>
 /** "1 other browser", "12 other browsers" */
 export const countOthers = (sessions: readonly SessionDto[]): string => {
   const others = sessions.filter(({ current }) => !current).length;
-  return others === 1 ? "1 other browser" : `${others.toLocaleString("en-US")} other browsers`;
+  return plural(others, "other browser");
 };
 
 export const isHandheld = (device: string): boolean => /android|ios|iphone|ipad|mobile/i.test(device);

@@ -14,6 +14,7 @@ import { useMessages } from "@/lib/admin/client";
 import { MESSAGE_KINDS, MESSAGE_LIST, PROGRESS } from "@/lib/admin/list";
 import type { MessageRow } from "@/lib/admin/schema";
 import { formatTotal } from "@/lib/shared/pagination";
+import { plural } from "@/lib/shared/phrases";
 import type { Served } from "@/lib/shared/record-client";
 
 export function MessagesView({ served, timeZone }: { served: Served<MessageRow>; timeZone: string }) {
@@ -85,7 +86,7 @@ function Row({ row, timeZone }: { row: MessageRow; timeZone: string }) {
       <span className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted-foreground tabular-nums">
         <span>{MESSAGE_KINDS[kind]}</span>
         <InstantText at={createdAt} timeZone={timeZone} />
-        {replyCount > 0 ? <span>{replyCount === 1 ? "1 reply" : `${replyCount} replies`}</span> : null}
+        {replyCount > 0 ? <span>{plural(replyCount, "reply", "replies")}</span> : null}
       </span>
     </AppLink>
   );

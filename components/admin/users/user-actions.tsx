@@ -20,6 +20,7 @@ import {
   startViewing,
 } from "@/lib/admin/client";
 import type { AdminUserDto } from "@/lib/admin/schema";
+import { plural } from "@/lib/shared/phrases";
 import { useRefresh } from "@/lib/shared/refresh";
 
 type Question = "trial" | "disable" | "sign-out";
@@ -135,7 +136,7 @@ function ExtendTrialDialog({ user, open, onClose }: { user: AdminUserDto; open: 
         await extendTrial(user.id, { days: count, trialEndsAt: user.trialEndsAt });
         toast({
           title: "Trial extended",
-          description: `${user.username}: ${count} ${count === 1 ? "day" : "days"} more`,
+          description: `${user.username}: ${plural(count, "day")} more`,
           variant: "success",
         });
         onClose();

@@ -149,10 +149,7 @@ function AccountPanel({ user, clock }: PanelProps) {
 }
 
 function secondStep({ twoFactor, passkeys }: AdminUserDto): string {
-  const parts = [
-    ...(twoFactor ? ["Authenticator app"] : []),
-    ...(passkeys > 0 ? [passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`] : []),
-  ];
+  const parts = [...(twoFactor ? ["Authenticator app"] : []), ...(passkeys > 0 ? [plural(passkeys, "passkey")] : [])];
   return parts.join(", ") || "None";
 }
 

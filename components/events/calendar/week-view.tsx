@@ -4,7 +4,6 @@ import { DayLines } from "@/components/events/calendar/day-lines";
 import { describeEvent, EventChip, GRID, WEEKDAYS } from "@/components/events/calendar/month-view";
 import {
   agendaOf,
-  dayCount,
   daysFrom,
   hourName,
   hoursOf,
@@ -20,6 +19,7 @@ import type { CalendarLine, CalendarRange } from "@/lib/events/calendar/calendar
 import { calendarHref } from "@/lib/events/list";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { daysBetween, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
+import { plural } from "@/lib/shared/phrases";
 
 type WeekViewProps = {
   date: string;
@@ -150,7 +150,7 @@ function AgendaDays({ events, off, range, today, chosen }: AgendaDaysProps) {
       {entries.map((entry) =>
         entry.kind === "gap" ? (
           <p key={`${entry.from}-gap`} className="cal-gap" data-off={entry.off && ""}>
-            {entry.off ?? `${dayCount(entry.days)} open`}
+            {entry.off ?? `${plural(entry.days, "day")} open`}
             <span>
               {formatDay(entry.from, today.slice(0, 4))}
               {entry.days > 1 ? ` – ${formatDay(entry.to, today.slice(0, 4))}` : ""}

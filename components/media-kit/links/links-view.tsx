@@ -15,6 +15,7 @@ import { MenuItem, MenuSeparator, RowMenu } from "@/components/ui/menu";
 import { formatAgo } from "@/lib/calendar-feeds/rules";
 import { useLinks } from "@/lib/media-kit/client";
 import type { KitLinkDto } from "@/lib/media-kit/link-schema";
+import { plural } from "@/lib/shared/phrases";
 
 /** Links from which a search field is shown. */
 const MANY = 9;
@@ -49,7 +50,7 @@ export function LinksView({ links: served, clock: servedClock }: { links: KitLin
       {closed.length > 0 ? (
         <details className="group">
           <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm text-muted-foreground hover:text-foreground">
-            {closed.length === 1 ? "1 link turned off" : `${closed.length} links turned off`}
+            {plural(closed.length, "link turned off", "links turned off")}
           </summary>
           <ul aria-label="Links turned off" className="mt-2 rounded-lg border bg-card">
             {closed.map((link) => (

@@ -5,6 +5,7 @@ import { Plus } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { place } from "@/components/ui/menu";
+import { plural } from "@/lib/shared/phrases";
 import { foldText } from "@/lib/shared/words";
 
 export type ComboboxOption = {
@@ -184,7 +185,7 @@ export default function ComboboxList({
         )}
       </div>
       <span role="status" className="sr-only">
-        {open && query !== "" && `${found.length} ${found.length === 1 ? "match" : "matches"}`}
+        {open && query !== "" && plural(found.length, "match", "matches")}
       </span>
     </>
   );

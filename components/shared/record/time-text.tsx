@@ -1,4 +1,5 @@
 import { daysBetween, formatDate, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
+import { plural } from "@/lib/shared/phrases";
 
 /** "Mar 12, 2026", with the weekday on hover. */
 export const TimeText = ({ day }: { day: string }) => (
@@ -86,6 +87,6 @@ export function formatLastSeen(at: string, { timeZone, now }: Clock): string {
   if (minutes < NOW_MINUTES) return "active now";
   if (minutes < 60) return `${minutes} minutes ago`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return hours === 1 ? "1 hour ago" : `${hours} hours ago`;
+  if (hours < 24) return plural(hours, "hour ago", "hours ago");
   return formatRelativeDays(daysBetween(dayOf(now, timeZone), dayOf(at, timeZone)));
 }

@@ -184,5 +184,3 @@ export function titleOf(view: CalendarView, day: string): string {
 /** "9 AM", "Noon", "11 PM". */
 export const hourName = (hour: number): string =>
   hour === 12 ? "Noon" : `${hour % 12 || 12} ${hour < 12 || hour === 24 ? "AM" : "PM"}`;
-
-export const dayCount = (days: number): string => (days === 1 ? "1 day" : `${days.toLocaleString("en-US")} days`);

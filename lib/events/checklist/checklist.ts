@@ -1,4 +1,5 @@
 import type { EventStatus, EventType } from "@/lib/events/status";
+import { plural } from "@/lib/shared/phrases";
 
 /** Apart from the schema, so that lists load no parsers. */
 export const TASK_ANCHORS = [
@@ -49,7 +50,7 @@ export const checklistWords = ({ done, total, late }: ChecklistSum): string =>
 export function anchorWords(anchor: TaskAnchor, offsetDays: number): string {
   const what = TASK_ANCHOR_LABEL[anchor];
   if (offsetDays === 0) return NAMED.includes(anchor) ? `on the day of ${what}` : `on the day ${what}`;
-  const days = Math.abs(offsetDays) === 1 ? "1 day" : `${Math.abs(offsetDays)} days`;
+  const days = plural(Math.abs(offsetDays), "day");
   return `${days} ${offsetDays < 0 ? "before" : "after"} ${what}`;
 }
 

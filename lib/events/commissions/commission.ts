@@ -2,6 +2,7 @@ import type { CommissionBasis, InvoicedBy } from "@/lib/bureaus/terms";
 import { type EventStatus, STATUS_MEANING } from "@/lib/events/status";
 import { dateToDay, dayToDate, formatDate } from "@/lib/shared/dates";
 import { formatDollars, formatPercent, shareOf, WHOLE } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 
 /** Gross is part of the fee; net is added on top and deducts nothing. Source: field guide 1.4 and 2.4. */
 
@@ -150,6 +151,6 @@ function reasonFor(origin: SpinOffOrigin, until: string | null): string {
   const time =
     origin.months === null || until === null
       ? "with no end date"
-      : `for ${origin.months} ${origin.months === 1 ? "month" : "months"}, until ${formatDate(until)}`;
+      : `for ${plural(origin.months, "month")}, until ${formatDate(until)}`;
   return `${came} “${origin.title}” (${formatDate(origin.date)}), booked through ${origin.bureauPartnerName}. Their terms include ${formatPercent(origin.percent)} of spin-offs ${time}.`;
 }

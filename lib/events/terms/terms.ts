@@ -1,6 +1,7 @@
 import type { TravelMode } from "@/lib/events/status";
 import { addDays, daysBetween, formatDate } from "@/lib/shared/dates";
 import { formatDollars, formatPercent, shareOf, toBasisPoints, toCents, toDollars, WHOLE } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 
 export const DUE_LABEL = {
   signing: "On signing",
@@ -161,8 +162,6 @@ function percentOrAmount(percent: number | null, amount: number | null): string 
   return amount === null ? null : formatDollars(amount);
 }
 
-const count = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
-
 /** "50% on signing", "Balance 30 days before the event"; of several dates, the first event counts unless another is chosen. */
 export function installmentText(installment: Installment, isOnly = false, dates = 1): string {
   const { percent, amount, due, days, date, eventId } = installment;
@@ -173,16 +172,16 @@ export function installmentText(installment: Installment, isOnly = false, dates 
 function dueText(due: Due, days: number, date: string | null, event: string): string {
   if (due === "date") return date ? `on ${formatDate(date)}` : "on a date";
   if (due === "signing" || (due === "after_signing" && days === 0)) return "on signing";
-  if (due === "after_signing") return `${count(days)} after signing`;
+  if (due === "after_signing") return `${plural(days, "day")} after signing`;
   if (days === 0) return `on the day of ${event}`;
-  return `${count(days)} ${due === "before_event" ? "before" : "after"} ${event}`;
+  return `${plural(days, "day")} ${due === "before_event" ? "before" : "after"} ${event}`;
 }
 
 /** The policy from the furthest day on: "More than 60 days before: 0%", "60 to 31 days before: 50%". */
 export function ladderLines(rungs: readonly Rung[]): string[] {
   const sorted = rungs.toSorted((a, b) => b.days - a.days);
   const [furthest] = sorted;
-  const lines = furthest ? [`More than ${count(furthest.days)} before: 0%`] : [];
+  const lines = furthest ? [`More than ${plural(furthest.days, "day")} before: 0%`] : [];
   for (const [at, { days, percent }] of sorted.entries()) {
     lines.push(`${spanText(days, sorted[at + 1])}: ${formatPercent(percent)}`);
   }
@@ -190,14 +189,14 @@ export function ladderLines(rungs: readonly Rung[]): string[] {
 }
 
 function spanText(days: number, next: Rung | undefined): string {
-  if (next) return next.days + 1 === days ? `${count(days)} before` : `${days} to ${next.days + 1} days before`;
-  return days === 0 ? "On the day" : `${count(days)} or less before`;
+  if (next) return next.days + 1 === days ? `${plural(days, "day")} before` : `${days} to ${next.days + 1} days before`;
+  return days === 0 ? "On the day" : `${plural(days, "day")} or less before`;
 }
 
 export function lateFeeText({ lateFeePercent, lateFeeAmount, lateFeeDays }: Terms): string | null {
   const fee = percentOrAmount(lateFeePercent, lateFeeAmount);
   const per = lateFeePercent === null ? "for" : "of";
-  const late = lateFeeDays ? `payment that is more than ${count(lateFeeDays)} late` : "late payment";
+  const late = lateFeeDays ? `payment that is more than ${plural(lateFeeDays, "day")} late` : "late payment";
   return fee && `${fee} ${per} each ${late}, charged once per payment`;
 }
 
