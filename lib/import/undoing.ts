@@ -179,11 +179,15 @@ async function trashCreated(
   { sheet, table, href, stays }: UndoTable,
 ): Promise<Verdict[]> {
   const own = `r."importId" = $1 AND r."speakerId" = $2 AND r.action = 'create'`;
-  await client.query(
-    `SELECT FROM ${table} t WHERE t."speakerId" = $2 AND t.id IN (
-       SELECT r."targetId" FROM import_rows r WHERE ${own} AND r.sheet = $3) ORDER BY t.id FOR UPDATE`,
+  // Ids on their own: with statistics from before the import, a join may read all its rows once for each record.
+  const { rows: found } = await client.query<{ ids: string[] }>(
+    `SELECT array_remove(array_agg(r."targetId"), NULL) AS ids FROM import_rows r WHERE ${own} AND r.sheet = $3`,
     [importId, speakerId, sheet],
   );
+  await client.query(`SELECT FROM ${table} WHERE "speakerId" = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`, [
+    speakerId,
+    found[0]?.ids ?? [],
+  ]);
   const reasons = stays.map(([reason, condition]) => `WHEN ${condition} THEN '${reason}'`);
   const judge = `SELECT r.label, r."targetId", t.id IS NULL OR t."deletedAt" IS NOT NULL AS "isTrashed",
             CASE WHEN r."targetId" IS NULL OR r.version IS NULL THEN '${OLD}'
