@@ -1,14 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type Control, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
 import { ClauseEditor, versionText } from "@/components/contracts/clause-editor";
 import { ProblemList } from "@/components/contracts/problem-list";
 import { RecipientsEditor } from "@/components/contracts/recipients-editor";
-import { useChanged, WritePreview } from "@/components/contracts/write-preview";
+import { type LivePreview, useLivePreview, WritePreview } from "@/components/contracts/write-preview";
 import { EntityInput, EntityTextarea, labelled, parseCount } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
@@ -25,8 +25,6 @@ import { useSaveEvent } from "@/lib/events/client";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
 import type { ExpectedWithholding } from "@/lib/states/withholding";
-
-const ContractPreview = lazy(() => import("@/components/contracts/contract-preview"));
 
 type ProblemsOf = typeof problemsOf;
 type Values = z.input<typeof contractEditSchema>;
@@ -112,26 +110,15 @@ export function ContractForm(props: Props) {
       toastError("We couldn't update the event", error);
     }
   };
-  const { form } = entity;
-  const [title, clauses, hasRider, coverNote, recipients] = useWatch({
-    control: form.control,
-    name: ["title", "clauses", "hasRider", "coverNote", "recipients"],
+  const { control, register } = entity.form;
+  // Not the clauses themselves: the whole form would render with each key in one of them.
+  const titles = useWatch({
+    control,
+    name: "clauses",
+    compute: (clauses) => (clauses as Clause[]).map(({ key, title }) => ({ key, title })),
   });
-  const people = useMemo(() => peopleOf(recipients as RecipientInput[]), [recipients]);
-  const draft = useMemo(
-    () => ({
-      id: contract.id,
-      sample: contract.sample,
-      title,
-      clauses: clauses as Clause[],
-      hasRider,
-      coverNote,
-      recipients: withIds(recipients as RecipientInput[]),
-    }),
-    [contract.id, contract.sample, title, clauses, hasRider, coverNote, recipients],
-  );
   const [suggestions] = useState(() => suggestionsOf(subject));
-  const isChanged = useChanged(form.control);
+  const Preview = useLivePreview(control);
   return (
     <EntityForm
       entity={entity}
@@ -146,29 +133,24 @@ export function ContractForm(props: Props) {
     >
       <WritePreview
         preview={
-          isChanged ? (
-            <Suspense fallback={preview}>
-              <ContractPreview
-                title={title}
-                clauses={clauses as Clause[]}
-                letterhead={letterhead}
-                rider={hasRider ? rider : null}
-                people={people}
-                subject={subject}
-              />
-            </Suspense>
+          Preview ? (
+            <DraftPreview Preview={Preview} control={control} letterhead={letterhead} rider={rider} subject={subject} />
           ) : (
-            // Outside of it, or the server would send it twice.
             preview
           )
         }
       >
         <div className="grid gap-6">
-          <ProblemList userId={userId} problems={useProblems(isChanged, draft, subject, rider) ?? problems} />
-          <StateTaxNotice
-            taxes={stateTaxes}
-            hasClause={(clauses as Clause[]).some(({ key }) => key === "withholding-tax")}
+          <DraftProblems
+            userId={userId}
+            control={control}
+            contract={contract}
+            subject={subject}
+            rider={rider}
+            isChanged={Preview !== null}
+            served={problems}
           />
+          <StateTaxNotice taxes={stateTaxes} hasClause={titles.some(({ key }) => key === "withholding-tax")} />
           <Part title="Contract">
             <EntityInput {...field("title")} required />
             <EntityTextarea {...field("coverNote")} rows={3} hint="In the email, above the link." />
@@ -181,19 +163,14 @@ export function ContractForm(props: Props) {
             />
           </Part>
           <Part title="People" description="Who signs, approves or gets a copy, and in which order.">
-            <RecipientsEditor
-              control={form.control}
-              name="recipients"
-              clauses={clauses as Clause[]}
-              suggestions={suggestions}
-            />
+            <RecipientsEditor control={control} name="recipients" clauses={titles} suggestions={suggestions} />
           </Part>
           <Part title="Clauses" description={NOT_LEGAL_ADVICE}>
             <label className="flex min-h-9 items-center gap-2.5 text-sm">
-              <input type="checkbox" className="check" {...form.register("hasRider")} /> Attach the AV rider from your
-              media kit
+              <input type="checkbox" className="check" {...register("hasRider")} /> Attach the AV rider from your media
+              kit
             </label>
-            <ClauseEditor control={form.control} name="clauses" checks={checks} />
+            <ClauseEditor control={control} name="clauses" checks={checks} />
           </Part>
         </div>
       </WritePreview>
@@ -201,17 +178,65 @@ export function ContractForm(props: Props) {
   );
 }
 
-/** Problems while typing; null until something is changed and the rules are loaded. */
-function useProblems(isChanged: boolean, draft: Parameters<ProblemsOf>[0], subject: MergeSubject, rider: string) {
+type Draft = Pick<Props, "contract" | "subject" | "letterhead" | "rider" | "userId"> & {
+  control: Control<Values, unknown, ContractValues>;
+};
+
+type DraftPreviewProps = Pick<Draft, "control" | "subject" | "letterhead" | "rider"> & { Preview: LivePreview };
+
+function DraftPreview({ Preview, control, subject, letterhead, rider }: DraftPreviewProps) {
+  const [title, clauses, hasRider, recipients] = useWatch({
+    control,
+    name: ["title", "clauses", "hasRider", "recipients"],
+  });
+  const people = useMemo(() => peopleOf(recipients as RecipientInput[]), [recipients]);
+  return (
+    <Preview
+      title={title}
+      clauses={clauses as Clause[]}
+      letterhead={letterhead}
+      rider={hasRider ? rider : null}
+      people={people}
+      subject={subject}
+    />
+  );
+}
+
+type DraftProblemsProps = Omit<Draft, "letterhead"> & {
+  isChanged: boolean;
+  /** The server's, until something is changed and the rules are loaded. */
+  served: readonly Problem[];
+};
+
+/** Problems while typing. */
+function DraftProblems({ userId, control, contract, subject, rider, isChanged, served }: DraftProblemsProps) {
+  const { id, sample } = contract;
+  const [title, clauses, hasRider, coverNote, recipients] = useWatch({
+    control,
+    name: ["title", "clauses", "hasRider", "coverNote", "recipients"],
+  });
+  const draft = useMemo(
+    () => ({
+      id,
+      sample,
+      title,
+      clauses: clauses as Clause[],
+      hasRider,
+      coverNote,
+      recipients: withIds(recipients as RecipientInput[]),
+    }),
+    [id, sample, title, clauses, hasRider, coverNote, recipients],
+  );
   const [rules, setRules] = useState<{ problemsOf: ProblemsOf } | null>(null);
   const later = useDeferredValue(draft);
   useEffect(() => {
     if (isChanged) void import("@/lib/contracts/draft/problems").then(setRules, () => {});
   }, [isChanged]);
-  return useMemo(
-    () => (isChanged && rules ? rules.problemsOf(later, subject, rider) : null),
-    [isChanged, rules, later, subject, rider],
+  const problems = useMemo(
+    () => (isChanged && rules ? rules.problemsOf(later, subject, rider) : served),
+    [isChanged, rules, later, subject, rider, served],
   );
+  return <ProblemList userId={userId} problems={problems} />;
 }
 
 function Part({ title, description, children }: { title: string; description?: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Options, Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import type { Clause } from "@/lib/contracts/clauses/clause";
+import type { ClauseTitle } from "@/lib/contracts/clauses/clause";
 import { type RecipientField, withKind } from "@/lib/contracts/draft/recipients";
 import { FIELD_LABEL, type FieldKind } from "@/lib/contracts/status";
 
@@ -18,7 +18,7 @@ export type PersonFieldErrors = ({ label?: Problem; options?: Problem & (Problem
 
 type Props = {
   id: string;
-  clauses: readonly Clause[];
+  clauses: readonly ClauseTitle[];
   onBlur: () => void;
   field: RecipientField;
   errors: PersonFieldErrors[number];

@@ -8,7 +8,7 @@ import { FormField } from "@/components/shared/form/form-field";
 import { Button, IconButton } from "@/components/ui/button";
 import { Input, type InputProps } from "@/components/ui/input";
 import { Options, Select } from "@/components/ui/select";
-import type { Clause } from "@/lib/contracts/clauses/clause";
+import type { ClauseTitle } from "@/lib/contracts/clauses/clause";
 import { fieldsText, newField, ordinal, type RecipientField, withRole } from "@/lib/contracts/draft/recipients";
 import type { RecipientInput } from "@/lib/contracts/schema";
 import { MAX_FIELDS, PARTY_LABEL, type Party, type RecipientRole, ROLE_LABEL } from "@/lib/contracts/status";
@@ -21,7 +21,7 @@ type PersonFieldsProps = {
   who: string;
   fields: RecipientField[];
   errors: PersonFieldErrors | undefined;
-  clauses: readonly Clause[];
+  clauses: readonly ClauseTitle[];
   onChange: (fields: RecipientField[]) => void;
   onBlur: () => void;
 };
@@ -91,7 +91,7 @@ type Props = {
   at: number;
   recipient: RecipientInput;
   errors: RecipientErrors | undefined;
-  clauses: readonly Clause[];
+  clauses: readonly ClauseTitle[];
   turns: readonly number[];
   onChange: (recipient: RecipientInput) => void;
   onBlur: () => void;

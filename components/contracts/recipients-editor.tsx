@@ -7,7 +7,7 @@ import { RecipientCard, type RecipientErrors } from "@/components/contracts/reci
 import { FormError } from "@/components/shared/form/form-field";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import type { Clause } from "@/lib/contracts/clauses/clause";
+import type { ClauseTitle } from "@/lib/contracts/clauses/clause";
 import { newRecipient, type Suggestion, suggestionsLeft, turnChoices } from "@/lib/contracts/draft/recipients";
 import type { RecipientInput } from "@/lib/contracts/schema";
 import { MAX_RECIPIENTS, PARTY_LABEL } from "@/lib/contracts/status";
@@ -16,7 +16,7 @@ type Props<V extends FieldValues, O> = {
   control: Control<V, unknown, O>;
   name: FieldPath<V>;
   /** The clauses that a person's field can follow. */
-  clauses: readonly Clause[];
+  clauses: readonly ClauseTitle[];
   suggestions: readonly Suggestion[];
 };
 

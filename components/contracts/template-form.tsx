@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, type ReactNode, Suspense } from "react";
-import { useWatch } from "react-hook-form";
+import type { ReactNode } from "react";
+import { type Control, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
 import { ClauseEditor, versionText } from "@/components/contracts/clause-editor";
-import { useChanged, WritePreview } from "@/components/contracts/write-preview";
+import { type LivePreview, useLivePreview, WritePreview } from "@/components/contracts/write-preview";
 import { AppLink } from "@/components/shared/app-link";
 import { EntityInput, EntitySelect, labelled } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
@@ -17,8 +17,6 @@ import { loadContractTemplate, useSaveContractTemplate } from "@/lib/contracts/c
 import type { TemplateSurroundings } from "@/lib/contracts/document/document";
 import type { ContractTemplateDto, ContractTemplateInput, contractTemplateSchema } from "@/lib/contracts/schema";
 import { EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
-
-const ContractPreview = lazy(() => import("@/components/contracts/contract-preview"));
 
 type Values = z.input<typeof contractTemplateSchema>;
 
@@ -71,9 +69,11 @@ export function TemplateForm({ userId, template, start, from, surroundings, chec
   const field = labelled(entity, LABELS);
   const { form, conflict } = entity;
   const { control } = form;
-  const [name, clauses, hasRider] = useWatch({ control, name: ["name", "clauses", "hasRider"] });
-  const { letterhead, rider } = surroundings;
-  const isChanged = useChanged(control);
+  const hasRider = useWatch({ control, name: "hasRider" });
+  // Not the clauses themselves: the whole form would render with each key in one of them.
+  const count = useWatch({ control, name: "clauses", compute: (clauses) => clauses?.length });
+  const { rider } = surroundings;
+  const Preview = useLivePreview(control);
 
   return (
     <EntityForm
@@ -91,21 +91,7 @@ export function TemplateForm({ userId, template, start, from, surroundings, chec
             <p className="mb-4 text-[0.8125rem] text-muted-foreground">
               Filled in with examples, and with every clause. A contract has only those that apply.
             </p>
-            {isChanged ? (
-              <Suspense fallback={preview}>
-                <ContractPreview
-                  title={name || "Untitled template"}
-                  clauses={clauses as Clause[]}
-                  letterhead={letterhead}
-                  rider={hasRider && rider ? rider : null}
-                  people={NO_PEOPLE}
-                  subject={null}
-                />
-              </Suspense>
-            ) : (
-              // Outside of it, or the server would send it twice.
-              preview
-            )}
+            {Preview ? <ExamplePreview Preview={Preview} control={control} surroundings={surroundings} /> : preview}
           </>
         }
       >
@@ -133,7 +119,7 @@ export function TemplateForm({ userId, template, start, from, surroundings, chec
             )}
           </div>
           <section aria-label="Clauses" className="grid grid-cols-1 gap-4">
-            {clauses?.length === 0 && (
+            {count === 0 && (
               <p className="rounded-lg border border-dashed px-5 py-8 text-center text-sm text-balance text-muted-foreground">
                 Add clauses from the library or write your own.
               </p>
@@ -143,6 +129,26 @@ export function TemplateForm({ userId, template, start, from, surroundings, chec
         </div>
       </WritePreview>
     </EntityForm>
+  );
+}
+
+type ExamplePreviewProps = {
+  Preview: LivePreview;
+  control: Control<Values, unknown, ContractTemplateInput>;
+  surroundings: TemplateSurroundings;
+};
+
+function ExamplePreview({ Preview, control, surroundings: { letterhead, rider } }: ExamplePreviewProps) {
+  const [name, clauses, hasRider] = useWatch({ control, name: ["name", "clauses", "hasRider"] });
+  return (
+    <Preview
+      title={name || "Untitled template"}
+      clauses={clauses as Clause[]}
+      letterhead={letterhead}
+      rider={hasRider && rider ? rider : null}
+      people={NO_PEOPLE}
+      subject={null}
+    />
   );
 }
 

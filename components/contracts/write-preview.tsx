@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Control, type FieldValues, useFormState } from "react-hook-form";
+import type ContractPreview from "@/components/contracts/contract-preview";
 
 const SIDES = [
   ["write", "Write"],
@@ -57,10 +58,19 @@ export function WritePreview({ preview, children }: { preview: ReactNode; childr
   );
 }
 
-/** True once the form has differed from its initial values, when the live preview is loaded. */
-export function useChanged<V extends FieldValues, O>(control: Control<V, unknown, O>): boolean {
+export type LivePreview = typeof ContractPreview;
+
+/** Loaded once the form has differed from its initial values; null before. */
+export function useLivePreview<V extends FieldValues, O>(control: Control<V, unknown, O>): LivePreview | null {
   const { isDirty } = useFormState({ control });
-  const [isChanged, setIsChanged] = useState(false);
-  if (isDirty && !isChanged) setIsChanged(true);
-  return isChanged;
+  const [loaded, setLoaded] = useState<{ default: LivePreview } | null>(null);
+  useEffect(() => {
+    if (!isDirty || loaded) return;
+    // The next keys don't wait for its first render.
+    void import("@/components/contracts/contract-preview").then(
+      (module) => startTransition(() => setLoaded(module)),
+      () => {},
+    );
+  }, [isDirty, loaded]);
+  return loaded?.default ?? null;
 }

@@ -39,7 +39,7 @@ export type EntityFormProps<V extends FieldValues, O extends object> = {
 
 export function EntityForm<V extends FieldValues, O extends object>(props: EntityFormProps<V, O>) {
   const { entity, noun, labels, show = asIs, submitLabel, cancelHref, enterStays, onClose, children } = props;
-  const { submit, saving, unsaved, saved, problem, problemLink, conflict, draft } = entity;
+  const { submit, warm, saving, unsaved, saved, problem, problemLink, conflict, draft } = entity;
   const cancel = useRef<HTMLAnchorElement>(null);
   const differences = (conflict?.fields ?? []).map(({ name, mine, theirs }) => ({
     field: name,
@@ -51,6 +51,7 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
     <form
       noValidate
       aria-busy={saving}
+      onFocus={warm}
       onSubmit={(event) => {
         if (!isOwn(event)) return;
         event.preventDefault();

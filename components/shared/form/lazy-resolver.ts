@@ -4,7 +4,7 @@ import type { z } from "zod";
 export type LazyResolver<V extends FieldValues, O> = Resolver<V, unknown, O> & { warm: () => void };
 
 /**
- * zod and the rules are a seventh of a form page's script, so they load with the first input. If they can't load, the
+ * zod and the rules are a seventh of a form page's script, so they load with the first focus. If they can't load, the
  * server's check is enough.
  */
 export function lazyResolver<V extends FieldValues, O>(schema: () => Promise<z.ZodType<O, V>>): LazyResolver<V, O> {

@@ -98,6 +98,8 @@ type Conflict<V> = {
 export type EntityForm<V extends FieldValues, O extends object> = {
   form: UseFormReturn<V, unknown, O>;
   submit: () => void;
+  /** Loads the checks, which would keep a key waiting that is typed meanwhile. */
+  warm: () => void;
   saving: boolean;
   unsaved: boolean;
   saved: boolean;
@@ -178,7 +180,6 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
-        resolver.warm();
         clearTimeout(timer);
         timer = setTimeout(keep, 300);
       },
@@ -189,7 +190,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
       unsubscribe();
       window.removeEventListener("pagehide", flush);
     };
-  }, [form, resolver]);
+  }, [form]);
 
   const send = (output: O): Promise<void> =>
     run(
@@ -278,6 +279,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
   return {
     form,
     submit,
+    warm: resolver.warm,
     saving,
     unsaved: isDirty,
     saved,

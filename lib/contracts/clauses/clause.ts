@@ -35,6 +35,8 @@ export const MAX_CLAUSES = 80;
 /** `text` has merge fields and the marks of documents; `key` is unique within its contract. */
 export type Clause = { key: string; title: string; text: string; condition: ClauseCondition | null };
 
+export type ClauseTitle = Pick<Clause, "key" | "title">;
+
 /** Of all dates. */
 export type ClauseFacts = {
   hasVirtual: boolean;
