@@ -23,7 +23,7 @@ export const CONTRACTS = {
     why: why(speakerName),
     body: (
       <>
-        <Greeting name={firstName(name)} />
+        <Greeting name={name} />
         <Paragraph>
           {speakerName} sent you a contract for your {purpose}:
         </Paragraph>
@@ -53,7 +53,7 @@ export const CONTRACTS = {
     why: why(speakerName),
     body: (
       <>
-        <Greeting name={firstName(name)} />
+        <Greeting name={name} />
         <Paragraph>
           {speakerName} is waiting for your {purpose}:
         </Paragraph>
@@ -91,7 +91,7 @@ export const CONTRACTS = {
     why: whyReceipt(speakerName),
     body: (
       <>
-        <Greeting name={firstName(name)} />
+        <Greeting name={name} />
         <Paragraph>
           Everyone has signed. The sealed PDF is attached, or at your link if it's too large for an email. Please keep
           it for your records.
@@ -148,7 +148,7 @@ export const CONTRACTS = {
     why: why(speakerName),
     body: (
       <>
-        <Greeting name={firstName(name)} />
+        <Greeting name={name} />
         <Paragraph>
           {speakerName} voided <strong>{title}</strong>. It's no longer valid, and there's nothing for you to do.
         </Paragraph>

@@ -15,6 +15,9 @@ const Written = ({ runs }: { runs: LetterRun[] }): ReactElement[] =>
     <Run key={at} run={run} />
   ));
 
+/** Otherwise, a long title would leave a date one letter per line. */
+const WHOLE_WORDS = { overflowWrap: "break-word", wordBreak: "normal" } as const;
+
 function Block({ block }: { block: LetterBlock }): ReactElement {
   if (block.kind === "table") {
     const { columns, rows } = block;
@@ -24,7 +27,7 @@ function Block({ block }: { block: LetterBlock }): ReactElement {
           {[columns, ...rows].map((cells) => (
             <tr key={cells.join()}>
               {cells.map((cell, at) => (
-                <td key={columns[at]} {...ink("foreground", LETTER_ITEM)}>
+                <td key={columns[at]} {...ink("foreground", { ...LETTER_ITEM, ...WHOLE_WORDS })}>
                   {cells === columns ? <strong>{cell}</strong> : cell}
                 </td>
               ))}

@@ -2,6 +2,7 @@ import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 
 import { Button, Link, Section, Text } from "react-email";
 import type { Sender } from "@/emails/props";
 import { isTimeZone } from "@/lib/shared/dates";
+import { firstName } from "@/lib/shared/speaker-name";
 import { zoneShort } from "@/lib/shared/time-zones";
 
 /**
@@ -93,9 +94,9 @@ export const Paragraph = ({ children }: { children: ReactNode }): ReactElement =
   <Text {...ink("foreground", { ...BODY_TEXT, ...BREAKS, marginTop: 14 })}>{children}</Text>
 );
 
-/** Nothing without a name. */
+/** By first name; nothing without a name. */
 export const Greeting = ({ name }: { name: string }): ReactElement | null =>
-  name ? <Paragraph>{`Hi ${name},`}</Paragraph> : null;
+  name ? <Paragraph>{`Hi ${firstName(name)},`}</Paragraph> : null;
 
 export const Note = ({ children }: { children: ReactNode }): ReactElement => (
   <Text {...ink("quiet", { ...SMALL, ...BREAKS, marginTop: 18 })}>{children}</Text>

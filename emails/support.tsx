@@ -1,4 +1,4 @@
-import { Facts, Lines, Note, Paragraph, WrittenText } from "@/emails/parts";
+import { Facts, Greeting, Lines, Note, Paragraph, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
 
@@ -43,7 +43,7 @@ export const SUPPORT = {
     why: `You're receiving this email because someone wrote to ${BRAND.name} from this address.`,
     body: (
       <>
-        <Paragraph>Hi {name},</Paragraph>
+        <Greeting name={name} />
         {text.split(/\n(?:[^\S\n]*\n)+/).map((paragraph, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
           <Paragraph key={at}>

@@ -12,7 +12,7 @@ const request = ({ speakerName, name, eventTitle, message, url, sender }: Reques
   why: `You're receiving this because ${speakerName} asked ${BRAND.name} to send it. Replies go to them.`,
   body: (
     <>
-      <Greeting name={firstName(name)} />
+      <Greeting name={name} />
       <Paragraph>
         Would you share a sentence or two about {speakerName}'s talk
         {eventTitle ? (

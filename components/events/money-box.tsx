@@ -63,21 +63,21 @@ export function MoneyBox({
             term={share.kind === "co_broke" ? "co-broke" : undefined}
             note={share.state === "paid" ? "Paid" : null}
           >
-            −{format(share.amount)}
+            {format(-share.amount)}
           </Row>
         ))}
         {money.passThrough > 0 && (
           <Row label="Travel at cost" note="Billed with receipts, so not part of your take-home">
-            −{format(money.passThrough)}
+            {format(-money.passThrough)}
           </Row>
         )}
-        {costs.expenses !== 0 && <Row label="Expenses">−{format(costs.expenses)}</Row>}
+        {costs.expenses !== 0 && <Row label="Expenses">{format(-costs.expenses)}</Row>}
         {costs.reimbursed > 0 && (
           <Row label="Paid back by the client" note="Billable expenses, up to the cap">
             {format(costs.reimbursed)}
           </Row>
         )}
-        {costs.mileage > 0 && <Row label="Mileage">−{format(costs.mileage)}</Row>}
+        {costs.mileage > 0 && <Row label="Mileage">{format(-costs.mileage)}</Row>}
       </dl>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t pt-3">
         <p className="inline-flex items-center gap-1 text-base font-semibold">

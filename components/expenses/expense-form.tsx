@@ -146,7 +146,7 @@ function ExpenseForm({ onClose, ...props }: Props & { onClose: () => void }) {
             value={values.paidWith}
             onChange={({ target }) => set({ paidWith: target.value as PaymentMethod | "" })}
           >
-            <Options of={[["", "Not said"], ...Object.entries(METHOD_LABEL)]} />
+            <Options of={[["", "Not set"], ...Object.entries(METHOD_LABEL)]} />
           </Select>
         </FormField>
         <FormField name="deductiblePercent" label="Deductible %" error={errors.deductiblePercent}>
@@ -270,7 +270,8 @@ function ExpenseForm({ onClose, ...props }: Props & { onClose: () => void }) {
   );
 }
 
-const nameOf = ({ vendor, amount }: ExpenseDto): string => [vendor, formatExact(amount)].filter(Boolean).join(", ");
+const nameOf = ({ vendor, amount, refund }: ExpenseDto): string =>
+  [vendor, formatExact(refund ? -amount : amount)].filter(Boolean).join(", ");
 
 type CheckProps = { checked: boolean; onChange: (checked: boolean) => void; children: string };
 

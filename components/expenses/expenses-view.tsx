@@ -144,10 +144,7 @@ function ExpenseRow({ expense, onEdit, onTrash }: RowProps) {
         <span className="min-w-0 font-medium wrap-anywhere" dir="auto">
           {nameOf(expense)}
         </span>
-        <span className="font-medium tabular-nums">
-          {refund && "−"}
-          {formatExact(amount)}
-        </span>
+        <span className="font-medium tabular-nums">{formatExact(refund ? -amount : amount)}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
         <TimeText day={spentOn} />

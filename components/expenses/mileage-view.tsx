@@ -57,7 +57,7 @@ export function MileageView({ served, today }: { served: Served<MileageDto>; tod
           </EmptyState>
         }
       />
-      <p className="mt-3 text-[0.8125rem] text-muted-foreground">Rates: {RATE_SOURCE}.</p>
+      <p className="mt-3 text-[0.8125rem] text-muted-foreground">Source: {RATE_SOURCE}.</p>
       {editing && (
         <Suspense fallback={null}>
           <MileageForm key={editing.id} open record={editing} today={today} onClose={() => setEditing(null)} />

@@ -171,10 +171,7 @@ function Totals({ control }: Pick<InvoiceEntity["form"], "control">) {
             .map(([label, cents]) => (
               <div key={label} className="flex justify-between gap-4 text-muted-foreground">
                 <dt>{label}</dt>
-                <dd>
-                  {cents < 0 && "−"}
-                  {money(toDollars(Math.abs(cents)))}
-                </dd>
+                <dd>{money(toDollars(cents))}</dd>
               </div>
             ))}
         <div className="flex justify-between gap-4 font-semibold">

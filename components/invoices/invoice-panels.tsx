@@ -68,10 +68,7 @@ function Line({ line, shows }: { line: InvoiceLine; shows: boolean }) {
 const Sum = ({ label, amount, strong }: { label: string; amount: number; strong?: boolean }) => (
   <div className={`flex items-baseline justify-between gap-4 ${strong ? "font-semibold" : ""}`}>
     <dt className={strong ? "" : "text-muted-foreground"}>{label}</dt>
-    <dd className="tabular-nums">
-      {amount < 0 && "−"}
-      {money(Math.abs(amount))}
-    </dd>
+    <dd className="tabular-nums">{money(amount)}</dd>
   </div>
 );
 

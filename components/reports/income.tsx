@@ -90,7 +90,6 @@ export function Income({ report, thisYear }: { report: IncomeDto; thisYear: numb
       {GROUPS.map((by) => {
         const lines = groups
           .filter((row) => row.by === by)
-          .toSorted((a, b) => b.income - a.income || b.expenses - a.expenses)
           .map(
             (row): Line => ({
               name: row.name,

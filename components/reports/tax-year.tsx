@@ -44,7 +44,7 @@ const factsOf = (pack: TaxYearDto): [label: string, detail: string, amount: stri
   ["Income received", plural(pack.payments, "entry", "entries"), formatExact(pack.received)],
   ["Income invoiced", plural(pack.invoicesIssued, "invoice"), formatExact(pack.invoiced)],
   ["Tax withheld", "", formatExact(pack.withheld)],
-  ["Expenses by Schedule C line", plural(pack.expenses, "expense"), formatExact(pack.spent)],
+  ["Expenses", plural(pack.expenses, "expense"), formatExact(pack.spent)],
   ["Mileage", plural(pack.trips, "trip"), formatExact(pack.mileage)],
   ["Receipts", "", plural(pack.receipts, "file")],
   ["Invoices", "", plural(pack.invoices, "PDF")],

@@ -46,7 +46,7 @@ export function Taxes({ report, today }: { report: TaxesDto; today: string }) {
                 ))}
               </dl>
               <p className="mt-1 flex items-baseline justify-between gap-4 border-t pt-3 font-semibold">
-                Should lie aside <span className="text-xl tabular-nums">{formatExact(aside)}</span>
+                To set aside <span className="text-xl tabular-nums">{formatExact(aside)}</span>
               </p>
             </>
           )}
@@ -111,7 +111,7 @@ function Settings({ settings }: { settings: TaxesDto["settings"] }) {
           name="virtualState"
           label="Where virtual talks count"
           error={errors.virtualState}
-          hint="Used for fees by state. Your home state is in your business details."
+          hint="Used for fees by state. Your home state is the one of your address."
         >
           <PlaceSelect
             empty="My home state"

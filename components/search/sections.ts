@@ -1,8 +1,9 @@
 import { ArrowRight, CircleHelp, type LucideIcon } from "lucide-react";
 import { MANIFESTS } from "@/components/manifests";
 import type { Command, Hit, SearchFace } from "@/components/shared/manifest";
-import { hasFilters, parseQuery } from "@/lib/search/rules";
+import { hasFilters, namesGroup, parseQuery } from "@/lib/search/rules";
 import type { SearchGroupName, SearchResults } from "@/lib/search/schema";
+import { foldText } from "@/lib/shared/words";
 
 export type HitGroup = { name: string; label: string; icon: LucideIcon; hits: Hit[]; moreHref: string | null };
 
@@ -22,7 +23,8 @@ export function groupsOf(results: SearchResults, q: string): HitGroup[] {
     if (!found || results[name].length === 0) return [];
     const { label, icon, list, face } = found;
     const more = q && list && wordsOnly && results.more.includes(name);
-    const moreHref = more ? `${list}?q=${encodeURIComponent(q)}` : null;
+    const others = q.split(/\s+/).filter((word) => !namesGroup(name, foldText(word)));
+    const moreHref = more ? `${list}?q=${encodeURIComponent(others.join(" "))}` : null;
     return [{ name, label, icon, hits: results[name].map((hit) => face(hit as never)), moreHref }];
   });
 }

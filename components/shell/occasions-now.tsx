@@ -159,6 +159,11 @@ function useWelcome<M>(
   return { pending, dialog: pending ? dialog : null, close };
 }
 
-/** A busy button may open something. */
+/** A busy button may open something, and a dialog would take away the keys of someone who is typing. */
 const isBusy = (): boolean =>
-  document.querySelector("dialog:modal, [popover=auto]:popover-open, button[aria-busy=true]") !== null;
+  document.querySelector("dialog:modal, [popover=auto]:popover-open, button[aria-busy=true]") !== null || isTyping();
+
+const isTyping = (): boolean => {
+  const field = document.activeElement;
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== "";
+};

@@ -50,7 +50,7 @@ export function StatementScreen({ statements }: { statements: StatementDto[] }) 
     <>
       <PageHeader
         title="Card statements"
-        subtitle="Add the charges of a statement as expenses. We find the receipts and expenses you already have."
+        subtitle="Add the charges on a statement as expenses. We find the receipts and expenses you already have."
       />
       <ExpenseTabs />
       <div className="grid max-w-4xl gap-6">

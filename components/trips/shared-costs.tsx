@@ -40,8 +40,7 @@ export function SharedCosts({ stops, expenses, today, readOnly }: Props) {
               {nameOf(expense)}
             </AppLink>
             <span className="text-right font-medium tabular-nums">
-              {expense.refund && "−"}
-              {formatExact(expense.amount)}
+              {formatExact(expense.refund ? -expense.amount : expense.amount)}
             </span>
             <span className="self-center text-[0.8125rem] wrap-anywhere text-muted-foreground">
               {[

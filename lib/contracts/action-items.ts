@@ -62,8 +62,8 @@ export const CONTRACT_RULES: Readonly<Record<string, ActionItemRule>> = {
                             AND c.state NOT IN ('declined', 'voided', 'expired'))`,
     say: ({ subject, title, since, due, cents }, today) => ({
       title,
-      why: `Confirmed ${formatDate(since)} for ${formatRelativeDays(daysBetween(today, due))}, with no contract for ${formatDollars(toDollars(cents))}`,
-      action: { label: "Make a contract", href: `/events/${subject}/money` },
+      why: `Confirmed ${formatDate(since)}, takes place ${formatRelativeDays(daysBetween(today, due))}, and has no contract${cents > 0 ? ` for ${formatDollars(toDollars(cents))}` : ""}`,
+      action: { label: "Write a contract", href: `/events/${subject}/money` },
     }),
   }),
 

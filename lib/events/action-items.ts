@@ -36,7 +36,6 @@ const CONTACTED = `greatest((SELECT max(a."happenedAt") FROM activities a
    WHERE a."eventId" = e.id AND a."speakerId" = e."speakerId" AND a."deletedAt" IS NULL), (SELECT max(l."createdAt") ${LETTERS}))`;
 
 const daysAgo = (day: string, today: string): string => formatRelativeDays(daysBetween(today, day));
-const worth = (cents: number): string => (cents > 0 ? `, ${formatDollars(toDollars(cents))}` : "");
 const letter = (template: string, eventId: string) => `/letters/new?template=${template}&event=${eventId}`;
 
 type Found = { subject: string; title: string; since: string; due: string; cents: number };
@@ -73,9 +72,9 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
                ${STAKE} AS cents
           FROM events e ${SPEAKER} WHERE ${eventsOf("'inquiry'", ">= $2::date")} AND ${CONTACTED} IS NULL) q
       WHERE q.due <= $2::date`,
-    say: ({ subject, title, name, since, cents }, today) => ({
+    say: ({ subject, title, name, since }, today) => ({
       title,
-      why: `${name || "The planner"} asked ${daysAgo(since, today)} and has no answer yet${worth(cents)}`,
+      why: `${name || "The planner"} asked ${daysAgo(since, today)} and has no answer yet`,
       action: { label: "Reply", href: letter("inquiry-reply", subject) },
     }),
   }),
@@ -88,9 +87,9 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
           FROM events e ${SPEAKER} WHERE ${eventsOf("'inquiry'", ">= $2::date")}) q
       CROSS JOIN LATERAL (SELECT CASE WHEN q.since <= $2::date - greatest(21, ${days}) THEN greatest(21, ${days}) ELSE ${days} END AS step) n
       WHERE q.since <= $2::date - ${days}`,
-    say: ({ subject, title, since, step, cents }) => ({
+    say: ({ subject, title, since, step }) => ({
       title,
-      why: `No word since ${formatDate(since)}${worth(cents)}`,
+      why: `No word since ${formatDate(since)}`,
       action: { label: "Follow up", href: letter(step >= 21 ? "last-follow-up" : "follow-up", subject) },
     }),
   }),
@@ -114,7 +113,7 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
       why: [
         `On hold since ${formatDate(since)}; confirm by ${formatDate(due)}.`,
         waiting > 0 &&
-          `${waiting === 1 ? "A second party is" : `${waiting} others are`} waiting${worth(waitingCents ?? 0)}`,
+          `${waiting === 1 ? "A second party is" : `${waiting} others are`} waiting${waitingCents ? `, worth ${formatDollars(toDollars(waitingCents))}` : ""}`,
       ]
         .filter(Boolean)
         .join(" "),
@@ -136,9 +135,9 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
          WHERE g."speakerId" = h."speakerId" AND g.day = h.day AND g.position < h.position ORDER BY g.position LIMIT 1) o
        WHERE ${eventsOf("'hold'", ">= $2::date")}
          AND NOT EXISTS (SELECT FROM hold_challenges k WHERE k."eventId" = o.id AND k."speakerId" = $1 AND k."withdrawnAt" IS NULL AND k."endsAt" > now())`,
-    say: ({ title, since, first, firstId, confirmBy, cents }) => ({
+    say: ({ title, since, first, firstId, confirmBy }) => ({
       title,
-      why: `Second hold since ${formatDate(since)}${worth(cents)}. “${first}” is first${confirmBy ? ` and has until ${formatDate(confirmBy)}` : ""}`,
+      why: `Second hold since ${formatDate(since)}. ${first} is first${confirmBy ? ` and has until ${formatDate(confirmBy)}` : ""}`,
       action: { label: "Ask the first holder", href: `/events/${firstId}` },
     }),
   }),
@@ -228,9 +227,9 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
          AND NOT EXISTS (SELECT FROM events n WHERE n."clientId" = e."clientId" AND n."speakerId" = e."speakerId" AND n."deletedAt" IS NULL
                             AND n."startsOn" > e."startsOn")
          AND NOT EXISTS (SELECT ${LETTERS} AND l."templateKey" = 'rebooking')`,
-    say: ({ subject, title, since, cents }) => ({
+    say: ({ subject, title, since }) => ({
       title,
-      why: `It was on ${formatDate(since)}${worth(cents)}. Offer to come back next year`,
+      why: `It was on ${formatDate(since)}. Offer to come back next year`,
       action: { label: "Offer next year", href: letter("rebooking", subject) },
     }),
   }),

@@ -4,13 +4,13 @@ import { LIVE_INVOICE, WITHOUT_RECEIPT } from "@/lib/expenses/queries";
 import { RECEIPT_FROM } from "@/lib/expenses/rules";
 import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
 import { formatDate } from "@/lib/shared/dates";
-import { formatExact, toDollars } from "@/lib/shared/money";
+import { formatDollars, toDollars } from "@/lib/shared/money";
 import { plural } from "@/lib/shared/phrases";
 
 type Found = { subject: string; vendor: string; category: string; day: string; cents: number };
 
 const about = ({ vendor, category, cents, day }: Found): string =>
-  `${formatExact(toDollars(cents))} on ${formatDate(day)}${vendor && category ? `, ${categoryLabel(category)}` : ""}`;
+  `${formatDollars(toDollars(cents))} on ${formatDate(day)}${vendor && category ? `, ${categoryLabel(category)}` : ""}`;
 
 /** Of this year and the last, by expenses("speakerId", "spentOn", id). */
 const recent = (
@@ -46,7 +46,7 @@ const UNBILLED = actionItemRule<{ subject: string; title: string; count: number;
        AND e."startsOn" BETWEEN $2::date - 365 AND $2::date - ${days} AND b.cents > 0`,
   say: ({ subject, title, count, cents, day }) => ({
     title,
-    why: `${formatExact(toDollars(cents))} of ${plural(count, "expense")} since ${formatDate(day)} is for the client to reimburse`,
+    why: `${formatDollars(toDollars(cents))} of ${plural(count, "expense")} since ${formatDate(day)} is for the client to reimburse`,
     action: { label: "Add to invoice", href: `/events/${subject}/money` },
   }),
 });

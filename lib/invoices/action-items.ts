@@ -3,7 +3,7 @@ import { eventsOf, oneOf } from "@/lib/events/action-items";
 import { creditSql } from "@/lib/invoices/sql";
 import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
 import { daysBetween, formatDate } from "@/lib/shared/dates";
-import { formatDollars, formatExact, toDollars } from "@/lib/shared/money";
+import { formatDollars, toDollars } from "@/lib/shared/money";
 import { plural } from "@/lib/shared/phrases";
 
 type Found = { subject: string; title: string; since: string; due: string; cents: number };
@@ -57,9 +57,9 @@ export const INVOICE_RULES: Readonly<Record<string, ActionItemRule>> = {
             FROM jsonb_array_elements(coalesce(a.terms, e.terms)->'installments') t) d
          WHERE ${BILLABLE} AND e."contractSignedOn" IS NULL AND ${NOT_INVOICED}) q
       WHERE q.due <= $2::date + ${days}`,
-    say: ({ subject, title, due, cents }, today) => ({
+    say: ({ subject, title, due }, today) => ({
       title,
-      why: `The first payment of ${money(cents)} ${due < today ? "was" : "is"} due ${formatDate(due)}, and no invoice asks for it`,
+      why: `A payment ${due < today ? "was" : "is"} due ${formatDate(due)}, and no invoice asks for it`,
       action: invoiceIt(subject),
     }),
   }),
@@ -70,7 +70,7 @@ export const INVOICE_RULES: Readonly<Record<string, ActionItemRule>> = {
          AND i."promisedOn" IS NULL`,
     say: (one, today) => ({
       title: late(one),
-      why: `${formatExact(toDollars(one.cents))} is ${plural(daysBetween(one.due, today), "day")} late`,
+      why: `${money(one.cents)} is ${plural(daysBetween(one.due, today), "day")} late`,
       action: { label: "Follow up", href: `/invoices/${one.subject}` },
     }),
   }),
@@ -81,7 +81,7 @@ export const INVOICE_RULES: Readonly<Record<string, ActionItemRule>> = {
          AND i."promisedOn" < $2::date`,
     say: (one) => ({
       title: late(one),
-      why: `${formatExact(toDollars(one.cents))} was promised by ${formatDate(one.due)}`,
+      why: `${money(one.cents)} was promised by ${formatDate(one.due)}`,
       action: { label: "Follow up", href: `/invoices/${one.subject}` },
     }),
   }),
@@ -114,7 +114,7 @@ export const INVOICE_RULES: Readonly<Record<string, ActionItemRule>> = {
       WHERE o.cents > 0`,
     say: ({ subject, number, name, cents }) => ({
       title: name,
-      why: `They have ${formatExact(toDollars(cents))} of credit, and ${number} is open`,
+      why: `They have ${money(cents)} of credit, and ${number} is open`,
       action: { label: "Use the credit", href: `/invoices/${subject}` },
     }),
   }),

@@ -41,9 +41,6 @@ type DocumentLine = {
 /** What was settled when the PDF or page is made. */
 export type PaidSoFar = { label: string; on: string; amount: number; kind: "paid" | "credited" | "written_off" }[];
 
-/** With a true minus sign. */
-export const signed = (amount: number): string => formatExact(amount).replace("-", "−");
-
 /** Sums of what was paid, credited and written off. Only the first is called paid. */
 export function sumsOf(paid: PaidSoFar): Record<PaidSoFar[number]["kind"], number> {
   const cents = { paid: 0, credited: 0, written_off: 0 };

@@ -39,7 +39,7 @@ export const invoices: Manifest = {
     invoices: {
       from: "invoices t",
       select: `t.id, coalesce(t.number, '') AS number, t.state, t."billToName", t.kind`,
-      order: `t."updatedAt"`,
+      order: `t."updatedAt" DESC`,
       names: `coalesce(t.number, t."billToName"::text)`,
     },
   },

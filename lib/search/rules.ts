@@ -4,6 +4,9 @@ import { dateToDay, isDay } from "@/lib/shared/dates";
 import { MAX_DOLLARS, parseDollars, toCents } from "@/lib/shared/money";
 import { editDistances, foldText, piecesOf, startsWord, type Word, wordsOf } from "@/lib/shared/words";
 
+/** "invoice" and "invoices" ask for any of that group: records rarely say what they are. */
+export const namesGroup = (group: string, word: string): boolean => group === word || group === `${word}s`;
+
 export const MIN_QUERY = 2;
 export const MAX_QUERY = 200;
 

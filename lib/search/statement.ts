@@ -1,6 +1,6 @@
 import "server-only";
 import { MANIFESTS } from "@/lib/manifests";
-import { type EventFilters, GROUP_SIZE, hasFilters } from "@/lib/search/rules";
+import { type EventFilters, GROUP_SIZE, hasFilters, namesGroup } from "@/lib/search/rules";
 import type { SearchGroup } from "@/lib/server/manifest";
 import type { SpeakerId } from "@/lib/server/session";
 import { likeText, startsWord } from "@/lib/shared/words";
@@ -26,7 +26,10 @@ export function searchStatement(speakerId: SpeakerId, today: string, request: Se
   const columns = [
     ...(withEvents ? [`(${asJson(EVENTS)}) AS events`] : []),
     ...(words.length > 0
-      ? Object.entries(NOUN_GROUPS).map(([name, group]) => `(${asJson(nouns(group, words, bind))}) AS "${name}"`)
+      ? Object.entries(NOUN_GROUPS).map(([name, group]) => {
+          const others = words.filter(([word = ""]) => !namesGroup(name, word));
+          return `(${asJson(nouns(group, others, bind))}) AS "${name}"`;
+        })
       : []),
   ];
   const events = withEvents ? eventTables(eventWords, filters, bind) : "";
@@ -35,10 +38,14 @@ export function searchStatement(speakerId: SpeakerId, today: string, request: Se
 
 const asJson = (rows: string) => `SELECT coalesce(json_agg(hit), '[]') FROM (${rows}) AS hit`;
 
-const nouns = ({ from, select, order }: SearchGroup, words: Reading[], bind: Bind) =>
-  `SELECT ${select} FROM ${from}
-    WHERE t."speakerId" = $1 AND t."deletedAt" IS NULL AND ${containsAll("t", words, bind)}
-    ORDER BY ${rank("t", words, bind)}, ${order}, t.id LIMIT ${FETCHED}`;
+/** All of them, without words. */
+function nouns({ from, select, order }: SearchGroup, words: Reading[], bind: Bind): string {
+  const found = words.length > 0 ? `AND ${containsAll("t", words, bind)}` : "";
+  const best = words.length > 0 ? `${rank("t", words, bind)}, ` : "";
+  return `SELECT ${select} FROM ${from}
+    WHERE t."speakerId" = $1 AND t."deletedAt" IS NULL ${found}
+    ORDER BY ${best}${order}, t.id LIMIT ${FETCHED}`;
+}
 
 const EVENTS = `SELECT id, title, "startsOn" AS date, status, ("feeCents" / 100.0)::float8 AS fee, "venueName", city, state
      FROM (SELECT * FROM near WHERE NOT (SELECT open FROM gate) UNION ALL SELECT * FROM far) AS e

@@ -11,15 +11,18 @@ const whole = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD
 const exact = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 export const formatDollars = (dollars: number): string =>
-  Number.isInteger(dollars) ? whole.format(dollars) : exact.format(dollars);
+  Number.isInteger(dollars) ? signed(whole.format(dollars)) : formatExact(dollars);
 
 /** With cents always, as on invoices. */
-export const formatExact = (dollars: number): string => exact.format(dollars);
+export const formatExact = (dollars: number): string => signed(exact.format(dollars));
+
+/** With a true minus sign. */
+const signed = (text: string): string => text.replace("-", "−");
 
 /** All rows show cents, or none. */
 export const dollarFormatter = (amounts: readonly number[]): ((dollars: number) => string) => {
   const format = amounts.every(Number.isInteger) ? whole : exact;
-  return (dollars) => format.format(dollars);
+  return (dollars) => signed(format.format(dollars));
 };
 
 /** "7500", "$7,500.00" or "7.5k" → dollars; null when empty, NaN when it is not an amount. */

@@ -24,7 +24,7 @@ export const W9_MISSING: ActionItemRule = actionItemRule<{
      ORDER BY c.id, e."startsOn"`,
   say: ({ subject, name, title, due, hasForm }) => ({
     title: name,
-    why: `They pay you for “${title}” on ${formatDate(due)} and don't have your W-9`,
+    why: `They pay you for ${title} on ${formatDate(due)} and don't have your W-9`,
     action: hasForm
       ? { label: "Send W-9", href: `/clients/${subject}` }
       : { label: "Upload your W-9", href: "/profile/business" },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { foldText } from "@/lib/shared/words";
 import { sql } from "../support/app";
+import { makeContract } from "../support/contracts";
 import { makeBureau, makeClient, makeEvent, makeRepresentative, type Person, signUp, trashed } from "../support/people";
 
 const GROUPS = ["events", "clients", "representatives", "testimonials", "bureauPartners"] as const;
@@ -160,6 +161,18 @@ describe("the search results", () => {
       isCorrected: false,
     });
     expect(await find("quoka", speaker)).toMatchObject({ venues: [{ name: "Quokka Hall" }], isCorrected: true });
+  });
+
+  it("find any record of a kind by the kind's name, alone and beside other words", async () => {
+    const speaker = await signUp();
+    await makeClient(speaker, { name: "Ridge Construction" });
+    const { title, id } = await makeContract(speaker, { title: "Speaking agreement" });
+    await speaker.post("/api/invoices", { billToName: "Acme" });
+    const shown = { id, title };
+    expect(await find("contract", speaker)).toMatchObject({ contracts: [shown], clients: [], isCorrected: false });
+    expect(await find("contracts speaking", speaker)).toMatchObject({ contracts: [shown] });
+    expect((await find("contract invoice", speaker)).contracts).toEqual([]);
+    expect((await find("invoice acme", speaker)).invoices).toHaveLength(1);
   });
 
   it("never include the trash", async () => {

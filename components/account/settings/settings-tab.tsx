@@ -8,9 +8,13 @@ const SETTINGS: readonly { title: string; text: string; items: readonly Setting[
     title: "Your business",
     text: "What contracts, invoices and your media kit say about you.",
     items: [
-      { href: "/profile", title: "Profile", text: "Name, headline, city, topics and links" },
+      { href: "/profile", title: "Profile", text: "Name, address, bio and yearly goal" },
       { href: "/profile/business", title: "Business details", text: "Legal name, address, W-9 and how you're paid" },
-      { href: "/profile/terms", title: "Default terms", text: "Installments, travel and cancellation of a new event" },
+      {
+        href: "/profile/terms",
+        title: "Default terms",
+        text: "Payment schedule and cancellation policy of a new event",
+      },
     ],
   },
   {
@@ -28,7 +32,7 @@ const SETTINGS: readonly { title: string; text: string; items: readonly Setting[
     items: [
       { href: "/contracts/templates", title: "Contract templates", text: "Clauses for keynotes, workshops and more" },
       { href: "/letters/templates", title: "Letter templates", text: "Replies, follow-ups and thank-you notes" },
-      { href: "/invoices/settings", title: "Invoices", text: "Numbers, due dates, late fees and reminders" },
+      { href: "/invoices/settings", title: "Invoices", text: "Numbers, reminders and notes" },
       { href: "/media-kit/links", title: "Kit links", text: "Who can open your media kit" },
     ],
   },

@@ -56,7 +56,7 @@ export function FieldRows<V extends FieldValues, O extends object, N extends Arr
   }
 
   return (
-    <fieldset ref={list} className="grid min-w-0 gap-3">
+    <fieldset ref={list} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <legend className={titleHidden ? "sr-only" : "mb-1.5 text-sm font-medium"}>{title}</legend>
       {fields.map((field, at) => (
         <div key={field.id} className="relative rounded-md border p-3 pe-12 sm:p-4 sm:pe-13">

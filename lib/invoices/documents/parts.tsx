@@ -2,7 +2,7 @@ import { Document, Text, View } from "@react-pdf/renderer";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { INK, LINE, QUIET, RemittanceSlip, Sheet, Table, Title, Words } from "@/lib/documents/parts";
 import { DISPLAY } from "@/lib/documents/typefaces";
-import { type InvoiceDocument, type PaidSoFar, signed } from "@/lib/invoices/document";
+import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 import { BRAND } from "@/lib/shared/site";
@@ -119,7 +119,7 @@ export const Slip = ({ document: { checks, letterhead }, lines }: SlipProps): Re
 export const Payments = ({ paid }: { paid: PaidSoFar }): ReactElement => (
   <Table
     columns={[{ label: "Date", width: 80 }, { label: "Payment" }, { label: "Amount", width: 84, align: "right" }]}
-    rows={paid.map(({ on, label, amount }) => [formatDate(on), label, signed(amount)])}
+    rows={paid.map(({ on, label, amount }) => [formatDate(on), label, formatExact(amount)])}
   />
 );
 
@@ -143,7 +143,7 @@ export const Sums = ({ sums, children }: { sums: readonly Sum[]; children?: Reac
           <View style={{ flex: 1 }}>
             <Words>{label}</Words>
           </View>
-          <Words>{signed(amount)}</Words>
+          <Words>{formatExact(amount)}</Words>
         </View>
       ))}
     </View>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { adjustmentsIn, linesIn, signed, sumsOf } from "@/lib/invoices/document";
+import { adjustmentsIn, linesIn, sumsOf } from "@/lib/invoices/document";
 import { INVOICE_STYLE } from "@/lib/invoices/public/style";
 import {
   asksForMoney,
@@ -254,7 +254,7 @@ function Lines({ view: { document } }: Props): ReactElement {
         head={["Description", ...(hasQuantities ? ["Quantity", "Unit price"] : []), "Amount"]}
         rows={rows}
         sums={[
-          ...adjustmentsIn(document).map(({ label, amount }) => [label, signed(amount)]),
+          ...adjustmentsIn(document).map(({ label, amount }) => [label, formatExact(amount)]),
           [document.kind === "invoice" ? "Total" : "Total credit", formatExact(document.total)],
         ]}
       />

@@ -166,6 +166,8 @@ export async function getIncome(actor: Actor, asked: IncomeQuery): Promise<Incom
   const rows = of
     ? await query<IncomeRow>(`income-rows-${basis}`, ROWS(basis), [speakerId, year, of, month ?? null, by ?? null, key])
     : null;
-  const named = groups.map((row) => ({ ...row, name: nameOf(row) }));
+  const named = groups
+    .map((row) => ({ ...row, name: nameOf(row) }))
+    .toSorted((a, b) => b.income - a.income || b.expenses - a.expenses || a.name.localeCompare(b.name));
   return { year, basis, months: inYear(year), before: inYear(year - 1), groups: named, rows };
 }

@@ -34,7 +34,7 @@ const SUMMARY = `SELECT m.*, i.*, x.*, t.*, d.*, ${dollars(estimatedTaxPaid("$2:
           count(*) FILTER (WHERE v.kind = 'Payment' AND v.withheld > 0 AND p."certificateId" IS NULL)::int AS "certificatesMissing"
      FROM ${MOVEMENTS} v JOIN payments p ON p.id = v.id AND ${own("p")}) m,
   (SELECT ${dollars(`coalesce(sum(CASE WHEN i.kind = 'credit_note' THEN -i."totalCents" ELSE i."totalCents" END), 0)`)} AS invoiced,
-          count(t."fileId")::int AS invoices, count(*)::int AS "invoicesIssued", count(*) FILTER (WHERE t."fileId" IS NULL AND NOT i.sample)::int AS "invoicesWithoutFile"
+          count(t."fileId")::int AS invoices, count(*) FILTER (WHERE i.kind = 'invoice')::int AS "invoicesIssued", count(*) FILTER (WHERE t."fileId" IS NULL AND NOT i.sample)::int AS "invoicesWithoutFile"
      FROM invoices i LEFT JOIN invoice_texts t ON t."invoiceId" = i.id AND ${own("t")} WHERE ${ISSUED}) i,
   (SELECT ${dollars(`coalesce(sum(x."amountCents") FILTER (WHERE ${IS_EXPENSE}), 0)`)} AS spent, count(*) FILTER (WHERE ${IS_EXPENSE})::int AS expenses,
           coalesce(sum((SELECT count(*) FROM ${RECEIPTS})), 0)::int AS receipts,

@@ -44,7 +44,7 @@ export async function summaryOf(actor: Actor, client: Client, { summary, states 
       rows: missingOf(summary).map(({ label, count }) => [label, String(count)]),
     },
     {
-      title: "Expenses by Schedule C line",
+      title: "Costs by Schedule C line, with mileage and commissions",
       columns: [
         { label: "Line", width: 40 },
         { label: "Category" },
