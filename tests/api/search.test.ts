@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { foldText } from "@/lib/shared/words";
 import { sql } from "../support/app";
 import { makeContract } from "../support/contracts";
+import { makeInvoice } from "../support/invoices";
 import { makeBureau, makeClient, makeEvent, makeRepresentative, type Person, signUp, trashed } from "../support/people";
 
 const GROUPS = ["events", "clients", "representatives", "testimonials", "bureauPartners"] as const;
@@ -167,7 +168,7 @@ describe("the search results", () => {
     const speaker = await signUp();
     await makeClient(speaker, { name: "Ridge Construction" });
     const { title, id } = await makeContract(speaker, { title: "Speaking agreement" });
-    await speaker.post("/api/invoices", { billToName: "Acme" });
+    await makeInvoice(speaker, { billToName: "Acme" });
     const shown = { id, title };
     expect(await find("contract", speaker)).toMatchObject({ contracts: [shown], clients: [], isCorrected: false });
     expect(await find("contracts speaking", speaker)).toMatchObject({ contracts: [shown] });
