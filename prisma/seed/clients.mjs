@@ -50,14 +50,15 @@ export const clients = {
   },
   nurses: {
     name: "Cascade Nurses Association",
-    company: "Managed by Alder & Pine Association Management",
+    company: "",
     email: "conference@cascadenurses.example.com",
     phone: "(503) 555-0137",
     website: "https://cascadenurses.example.com",
     industry: "Healthcare",
     tags: ["Association", "Repeat"],
     contact: ["Tom Akana", "tom@cascadenurses.example.com"],
-    notes: "Contact hours: they need the learning objectives and my CV 90 days ahead for the accreditation form.",
+    notes:
+      "Managed by Alder & Pine Association Management. Contact hours: they need the learning objectives and my CV 90 days ahead for the accreditation form.",
   },
   builders: {
     name: "Summit Ridge Construction Group",
