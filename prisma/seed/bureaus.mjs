@@ -1,6 +1,6 @@
 /**
  * The demo's bureaus and their representatives, by a short key. All invented; addresses end in example.com. `terms` are
- * columns: shares in basis points (2,500 is 25 %), days from the event to the payment.
+ * columns: shares in basis points (2,500 is 25%), days from the event to the payment.
  */
 export const bureaus = {
   northlight: {
@@ -18,8 +18,7 @@ export const bureaus = {
       payDays: 10,
       spinOffBasisPoints: null,
       spinOffMonths: null,
-      termsNotes:
-        "25 % of the fee, never of travel. Same price direct or through them. Thirty days' notice either way.",
+      termsNotes: "25% of the fee, never of travel. Same price direct or through them. Thirty days' notice either way.",
     },
   },
   marquee: {
@@ -37,7 +36,7 @@ export const bureaus = {
       payDays: 30,
       spinOffBasisPoints: 1_000,
       spinOffMonths: 12,
-      termsNotes: "30 %, five points more than the others; worth it for the size of the rooms.",
+      termsNotes: "30%, five points more than the others; worth it for the size of the rooms.",
     },
   },
   keystone: {
@@ -56,7 +55,7 @@ export const bureaus = {
       spinOffBasisPoints: 1_500,
       spinOffMonths: 24,
       termsNotes:
-        "They quote my fee with 20 % on top; I invoice the whole and pass theirs on. Spin-offs: first two levels only.",
+        "They quote my fee with 20% on top; I invoice the whole and pass theirs on. Spin-offs: first two levels only.",
     },
   },
 };

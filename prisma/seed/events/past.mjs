@@ -29,7 +29,7 @@ export const past = [
     attendees: 160,
     source: "Bureau",
     description: "Closing talk before the awards dinner, spouses in the room.",
-    notes: "They recorded: fee for one year of internal use is in the contract. Commission was 30 %.",
+    notes: "They recorded: fee for one year of internal use is in the contract. Commission was 30%.",
   },
   {
     on: -247,

@@ -86,7 +86,7 @@ export const recent = [
     attendees: 220,
     source: "Spin-off",
     description: "Keynote, 50 minutes.",
-    notes: "Spin-off of the Baltimore date: 15 % to Keystone, paid.",
+    notes: "Spin-off of the Baltimore date: 15% to Keystone, paid.",
   },
   {
     on: -43,

@@ -64,7 +64,7 @@ export const soon = [
     attendees: 90,
     source: "Referral",
     description: "After-dinner talk, 25 minutes, no slides.",
-    notes: "Agreement went out with the AV rider; deposit of 50 % is due with the signature.",
+    notes: "Agreement went out with the AV rider; deposit of 50% is due with the signature.",
   },
   {
     on: 34,
