@@ -32,7 +32,7 @@ const SCREENS = [
   { name: "bureau", open: "/bureau-partners", first: "/bureau-partners/" },
   { name: "board", open: "/events/board" },
   { name: "calendar", open: "/events/calendar" },
-  { name: "hold", open: "/events?status=hold&q=sales+kick-off", first: "/events/", show: "Hold ladder" },
+  { name: "hold", open: "/events?status=hold&q=sales+kickoff", first: "/events/", show: "Hold ladder" },
   { name: "checklists", open: "/events/checklists" },
   { name: "terms", open: "/profile/terms" },
   { name: "calendar-feeds", open: "/calendar-feeds" },
@@ -239,7 +239,7 @@ const BOOKINGS = [
   ["Nurses' Day", "05-06", "Harbor Hotel", "Portland", "ME", 8000, "firm", "Casco Health"],
   ["Dealer Meeting", "06-17", "Lakeside Resort", "Coeur d'Alene", "ID", 12000, "lead", "Timberline Equipment"],
   ["Women in Energy", "09-23", "Grand Ballroom", "Tulsa", "OK", 10500, "tentative", "Prairie Energy Council"],
-  ["Sales Kick-off", "10-08", "Union Station Hall", "Kansas City", "MO", 14000, "booked", "Brightline Software"],
+  ["Sales Kickoff", "10-08", "Union Station Hall", "Kansas City", "MO", 14000, "booked", "Brightline Software"],
   ["Chamber Luncheon", "11-12", "Riverfront Pavilion", "Chattanooga", "TN", 5000, "lead", "Chattanooga Chamber"],
 ];
 

@@ -63,7 +63,7 @@ export const activities = [
   {
     on: -13,
     bureau: "marquee",
-    event: "Sales Kick-off: Decide Anyway",
+    event: "Sales Kickoff: Decide Anyway",
     kind: "call",
     text: "Victor says Meridian has me and a retired quarterback on the list. Told him the second hold is real and gave him a day to confirm by.",
   },

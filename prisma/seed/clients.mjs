@@ -98,7 +98,7 @@ export const clients = {
     tags: ["Corporate", "VIP"],
     contact: ["Graham Pell", "graham.pell@tidewaterip.example.com"],
     notes:
-      "President's club in the spring, agency kick-off in the fall. They record everything: recording fee is in the contract.",
+      "President's club in the spring, agency kickoff in the fall. They record everything: recording fee is in the contract.",
   },
   logistics: {
     name: "Brightline Logistics",

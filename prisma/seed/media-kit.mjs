@@ -97,7 +97,7 @@ export const kitContent = ({ file, testimonialIds }) => ({
       title: "Steady on Monday: Habits of Teams That Do Not Break",
       description:
         "Resilience without the posters. Three habits of the night shift, practiced in the room until they stick.",
-      takeaways: ["Hand-overs that lose nothing", "The two-minute debrief", "How to ask for help before you need it"],
+      takeaways: ["Handoffs that lose nothing", "The two-minute debrief", "How to ask for help before you need it"],
       audience: "Members and staff at annual meetings, from 60 to 2,000 people",
     },
     {

@@ -3,7 +3,7 @@
  * own day; `open` names unfinished steps of the checklist.
  */
 export const details = {
-  "Agency Kick-off: Decide Anyway": { reason: "topic", note: "They went with an economist" },
+  "Agency Kickoff: Decide Anyway": { reason: "topic", note: "They went with an economist" },
   "Regional Directors' Day": { reason: "event_cancelled", note: "After their merger news" },
   "State Education Summit": { kept: 4500, note: "40 days out, when the grant fell through" },
   "Product Leaders Offsite": { reason: "fee", quoted: 12000 },
@@ -35,7 +35,7 @@ export const details = {
   "Women Who Build": { from: "Safety Week, Denver Yard", referredBy: "Curt Lindqvist" },
 
   "Engineering All-hands": { minutes: 75, shared: { with: "keystone", points: 1000 } },
-  "Superintendents Kick-off": { minutes: 45 },
+  "Superintendents Kickoff": { minutes: 45 },
   "Superintendents' Breakfast": { minutes: 35 },
   "Directors' Strategy Session": { type: "workshop" },
   "Safety Stand-down": { minutes: 45, open: ["Send the pre-event questionnaire"] },
@@ -87,7 +87,7 @@ export const details = {
   },
   "Branch Managers' Workshop": { travel: "client_books", open: ["Send the handouts"] },
   "Calm on Camera (virtual)": { minutes: 45 },
-  "Sales Kick-off: Decide Anyway": { quoted: 17500, hold: { for: "Meridian Software", by: 9 } },
+  "Sales Kickoff: Decide Anyway": { quoted: 17500, hold: { for: "Meridian Software", by: 9 } },
   "Managers' Retreat": { hold: {} },
   "Executive Offsite, Day One": {
     ends: "12:00",

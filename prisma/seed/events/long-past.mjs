@@ -34,7 +34,7 @@ export const longPast = [
   {
     on: -409,
     at: "06:30",
-    title: "Superintendents Kick-off",
+    title: "Superintendents Kickoff",
     venue: "denver",
     client: "builders",
     status: "closed",
@@ -104,7 +104,7 @@ export const longPast = [
   {
     on: -366,
     at: "15:00",
-    title: "Agency Kick-off: Decide Anyway",
+    title: "Agency Kickoff: Decide Anyway",
     venue: "charlotte",
     client: "insurance",
     rep: "victor",

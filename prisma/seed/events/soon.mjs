@@ -83,7 +83,7 @@ export const soon = [
   {
     on: 41,
     at: "10:00",
-    title: "Sales Kick-off: Decide Anyway",
+    title: "Sales Kickoff: Decide Anyway",
     venue: "orlando",
     client: "software",
     rep: "victor",
