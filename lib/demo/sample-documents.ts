@@ -24,7 +24,7 @@ type Sample = {
   issued: number;
   /** Days after the issue, with the percent of the total. */
   schedule: readonly (readonly [days: number, percent: number])[];
-  paidPercent?: number;
+  paid?: { percent: number; check: string };
   credit?: number;
 };
 
@@ -38,9 +38,9 @@ const INVOICE_SAMPLES: readonly Sample[] = [
       [10, 50],
       [60, 50],
     ],
-    paidPercent: 50,
+    paid: { percent: 50, check: "1042" },
   },
-  { issued: 55, schedule: [[30, 100]], paidPercent: 90, credit: 10 },
+  { issued: 55, schedule: [[30, 100]], paid: { percent: 90, check: "20817" }, credit: 10 },
 ];
 
 /** Of sample events with a client, made like real ones but emailed to no one; their numbers are apart. */
@@ -79,7 +79,7 @@ async function make(actor: Actor, eventId: string, sample: Sample, issuedOn: str
     const reason = "One session fewer than planned";
     await createCreditNote(actor, draft.id, { version, amount: partOf(sample.credit), reason });
   }
-  if (!sample.paidPercent) return;
+  if (!sample.paid) return;
   const nothing = {
     clientId: null,
     bureauPartnerId: null,
@@ -94,9 +94,9 @@ async function make(actor: Actor, eventId: string, sample: Sample, issuedOn: str
     {
       ...nothing,
       receivedOn: addDays(issuedOn, 12),
-      amount: partOf(sample.paidPercent),
+      amount: partOf(sample.paid.percent),
       method: "check",
-      reference: "1042",
+      reference: sample.paid.check,
       invoiceIds: [draft.id],
     },
     null,
