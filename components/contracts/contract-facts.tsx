@@ -21,7 +21,7 @@ export const Fingerprint = ({ of, sha256 }: { of: "file" | "text"; sha256: strin
 export function ContractFacts({ contract, timeZone }: { contract: ContractDto; timeZone: string }) {
   const { sentAt, expiresAt, signedOn, endedOn, endedNote, file, text, endedFile, coverNote } = contract;
   const hash = contract.state === "signed_elsewhere" ? file?.sha256 : text?.sha256;
-  const isSealed = contract.state === "completed" || contract.state === "superseded";
+  const isSealed = file !== null && (contract.state === "completed" || contract.state === "superseded");
   if (contract.state === "draft" && !coverNote) return null;
   return (
     <Panel title="Details">

@@ -168,7 +168,7 @@ export function nextSteps(page: Step, timeZone: string): string[] {
     restoredFrom === "elsewhere"
       ? "To change it, make an amendment."
       : "This contract is in effect. To change it, make an amendment.",
-    ...(state === "completed" && !restoredFrom
+    ...(state === "completed" && !restoredFrom && !contract.sample
       ? ["Everyone was emailed the sealed file. They can download it for one year."]
       : []),
   ];

@@ -174,17 +174,19 @@ async function send(actor: Actor, id: string, sentAt: Date, isSigned: boolean): 
   const bytes = await renderContract(actor, prepared.document, { number });
   const issued = { name, bytes, sample: true, ...(eventId && { eventId }) };
   await storeIssued(actor, issued, async ({ id: fileId }, tx) => {
-    await moveContract(actor, id, "send", { version }, tx);
+    await moveContract(actor, id, "send", { version, createdAt: new Date(sentAt.getTime() - DAY) }, tx);
     await freeze(actor, await getContract(actor, id, tx), { ...prepared, number, fileId, sentAt }, tx);
     if (!isSigned) return;
-    const signedOn = today(actor.timeZone, new Date(sentAt.getTime() + 2 * DAY));
+    const signedAt = new Date(sentAt.getTime() + 2 * DAY);
     const viewedAt = new Date(sentAt.getTime() + DAY);
     await tx.contractRecipient.updateMany({
       where: { contractId: id, speakerId: actor.speakerId },
       data: { viewedAt },
     });
-    await addSignatures(actor, id, new Date(sentAt.getTime() + 2 * DAY), tx);
-    const signed = { version: null, signedOn: dayToDate(signedOn), expiresAt: null, fileId };
+    await addSignatures(actor, id, signedAt, tx);
+    const signedOn = today(actor.timeZone, signedAt);
+    // No sealed file: a seal would vouch for invented signatures.
+    const signed = { version: null, signedOn: dayToDate(signedOn), expiresAt: null };
     await moveContract(actor, id, "finish", signed, tx);
     await moveContract(actor, id, "seal", { version: null }, tx);
     const totalCents = BigInt(toCents(prepared.total));

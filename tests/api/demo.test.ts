@@ -235,6 +235,16 @@ describe("demo data", () => {
     expect(await rows(`SELECT id FROM sent_emails WHERE "speakerId" = $1`)).toEqual([]);
   });
 
+  it("promises no sealed file for its signed contract, which was written before it was sent", async () => {
+    const [signed] = await rows(
+      `SELECT id, "createdAt" < "sentAt" AS "isOlder" FROM contracts WHERE "speakerId" = $1 AND state = 'completed'`,
+    );
+    expect(signed?.isOlder).toBe(true);
+    const { text } = await demo.get(`/contracts/${String(signed?.id)}`);
+    expect(text).toContain("Document number");
+    expect(text).not.toMatch(/sealed (PDF|file)/);
+  });
+
   it("has coordinates for every hall", async () => {
     const lost = await rows(
       `SELECT title FROM events WHERE "speakerId" = $1 AND "venueId" IS NOT NULL AND ("placeTimeZone" = '' OR latitude IS NULL)`,

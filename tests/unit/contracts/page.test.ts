@@ -159,6 +159,11 @@ describe("the next step", () => {
       ],
     ],
     [
+      "a completed one of sample data",
+      { state: "completed", sample: true },
+      ["This contract is in effect. To change it, make an amendment."],
+    ],
+    [
       "one signed elsewhere",
       { state: "signed_elsewhere" },
       ["This contract is in effect. To change it, make an amendment."],
