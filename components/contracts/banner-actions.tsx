@@ -54,7 +54,7 @@ export function HandoverCard({ contractId, recipient: { id, name }, to }: Handov
         <Button
           size="sm"
           disabled={pending}
-          onClick={() => void answer(() => refuseHandover(id), "Hand-over declined", `${name} still signs.`)}
+          onClick={() => void answer(() => refuseHandover(id), "Handoff declined", `${name} still signs.`)}
         >
           Decline
         </Button>
@@ -62,7 +62,7 @@ export function HandoverCard({ contractId, recipient: { id, name }, to }: Handov
           size="sm"
           variant="primary"
           disabled={pending}
-          onClick={() => void answer(() => confirmHandover(id), "Hand-over confirmed", `${to.name} signs now.`)}
+          onClick={() => void answer(() => confirmHandover(id), "Handoff confirmed", `${to.name} signs now.`)}
         >
           Confirm
         </Button>

@@ -26,7 +26,7 @@ export const purposeOf = ({ role }: Pick<ContractPerson, "role">): string =>
 /** @throws 409 with the reason */
 export function requireTurn(people: readonly ContractPerson[], me: ContractPerson): void {
   if (me.signedAt) throw new AppError("conflict", "You've already signed this contract.");
-  if (me.isHandingOver) throw new AppError("conflict", "Your hand-over has to be confirmed or declined first.");
+  if (me.isHandingOver) throw new AppError("conflict", "Your handoff has to be confirmed or declined first.");
   const next = onTurn(people);
   if (next.includes(me)) return;
   const names = next.map(({ name }) => name).join(" and ");

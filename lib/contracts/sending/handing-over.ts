@@ -79,7 +79,7 @@ async function handOverIn(
   await emailSpeakerNews(actor, contract, { headline: `${me.name} handed over to ${to.name}`, text }, tx);
 }
 
-/** The speaker confirms a hand-over. @throws 404 without one */
+/** The speaker confirms a handoff. @throws 404 without one */
 export const confirmHandover = (
   actor: Actor,
   id: string,
@@ -93,7 +93,7 @@ export const confirmHandover = (
     const where = { recipientId, speakerId: actor.speakerId };
     const pending = await tx.signingProgress.findFirst({ where, select: { handover: true } });
     const to = pending?.handover as Replacement | null | undefined;
-    if (!me || !to) throw notFound("hand-over");
+    if (!me || !to) throw notFound("handoff");
     requireNew(people, me, to);
     await replace(actor, { contractId: id, me, to }, { kind: "handed_over", actor: actor.speaker.name, evidence }, tx);
     return getContract(actor, id, tx);
@@ -107,7 +107,7 @@ export const refuseHandover = (actor: Actor, id: string, recipientId: string): P
       where: { recipientId, speakerId: actor.speakerId, recipient: { contractId: id }, handover: { not: DB_NULL } },
       data: { handover: DB_NULL },
     });
-    if (count === 0) throw notFound("hand-over");
+    if (count === 0) throw notFound("handoff");
     await tx.contract.updateMany({ where: { id, speakerId: actor.speakerId }, data: { version: { increment: 1 } } });
     return getContract(actor, id, tx);
   });
