@@ -111,7 +111,7 @@ function Settings({ settings }: { settings: TaxesDto["settings"] }) {
           name="virtualState"
           label="Where virtual talks count"
           error={errors.virtualState}
-          hint="Used for fees by state. Your home state is the one of your address."
+          hint="Used for fees by state. Set your home state in your business details."
         >
           <PlaceSelect
             empty="My home state"

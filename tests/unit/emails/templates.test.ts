@@ -116,7 +116,7 @@ describe("the time of a notice", () => {
 const factsOf = (props: MailProps[MailTemplate]): string[] =>
   Object.entries(props).flatMap(([key, value]) => {
     if (key === "timeZone" || key === "subject" || typeof value === "object") return [];
-    if (key === "name" && "speakerName" in props) return [firstName(String(value))];
+    if (key === "name" && ("speakerName" in props || "quoted" in props)) return [firstName(String(value))];
     const isInstant = key === "at" || key === "dueAt";
     return [isInstant && "timeZone" in props ? formatMoment(String(value), props.timeZone) : String(value)];
   });
