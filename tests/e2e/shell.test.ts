@@ -152,7 +152,7 @@ test.describe("greetings", () => {
     await expectNoWelcome();
   });
 
-  test("the welcome waits for the dashboard, and while a dialog is open", { tag: "@wide" }, async ({
+  test("the welcome waits for the dashboard, and while a dialog is open or someone types", { tag: "@wide" }, async ({
     page,
     speaker: _,
   }) => {
@@ -171,6 +171,10 @@ test.describe("greetings", () => {
     await expect(welcome(page)).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(contact).toHaveCount(0);
+    await page.getByLabel("What should planners call you?").fill("Jordan");
+    await page.clock.runFor(5_000);
+    await expect(welcome(page)).toHaveCount(0);
+    await page.getByLabel("What should planners call you?").blur();
     await page.clock.runFor(1_000);
     await expect(welcome(page)).toBeVisible();
   });
