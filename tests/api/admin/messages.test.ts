@@ -158,7 +158,7 @@ describe("a reply", () => {
     expect(mail).toMatchObject({ to: [email], reply_to: [HOUSE], subject: "Our reply to your message" });
     expect(mail?.text).toContain("Open Workbook & choose <your> file.");
     expect(mail?.text).toContain(message);
-    expect(mail?.text).toContain(name);
+    expect(mail?.text).toContain(`Hi ${name.split(" ")[0]},`);
     expect(mail?.html).not.toContain("<your>");
     expect(await one(id)).toMatchObject({ state: "answered", progress: "answered", replies: [{ text, by: "admin" }] });
   });
