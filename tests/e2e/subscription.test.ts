@@ -189,6 +189,8 @@ test("a plan from trial to end, on Stripe's test clock, on two instances", { tag
       await page.goto("/");
       await expect(banner(page)).toContainText("Your plan ends on");
       await banner(page).getByRole("link", { name: "Keep it" }).click();
+      // Loaded: a key before that is lost.
+      await page.waitForURL(/\/subscribe/);
       // Not by the mouse: announcements of other tests move the button.
       await page.getByRole("button", { name: "Keep my plan" }).press("Enter");
       await expectToast(page, "Your plan continues");
