@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { call, dayFromNow, expect, test } from "./fixtures";
 import { SETUPS } from "./setups";
 
 const LISTS = ["/events", "/clients", "/bureau-partners", "/venues", "/contracts", "/invoices", "/testimonials"];
@@ -6,6 +6,7 @@ const LISTS = ["/events", "/clients", "/bureau-partners", "/venues", "/contracts
 test("without scripts, the first page of every list can be read", { tag: "@wide" }, async ({ page, app, browser }) => {
   test.slow();
   await SETUPS.full(page, app);
+  await call(page, "POST", "/api/expenses", { spentOn: dayFromNow(0), amount: 412.5, vendor: "Delta Air Lines" });
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: app.url,
@@ -17,5 +18,8 @@ test("without scripts, the first page of every list can be read", { tag: "@wide"
     await expect(plain.getByRole("heading", { level: 1 }), path).toBeInViewport();
     await expect(plain.locator(".row-link").first(), path).toBeInViewport();
   }
+  // A list without pages of its records.
+  await plain.goto("/expenses");
+  await expect(plain.getByText("Delta Air Lines").first()).toBeInViewport();
   await context.close();
 });
