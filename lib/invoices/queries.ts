@@ -74,11 +74,14 @@ function conditions(
   ];
 }
 
-/** SQL over `invoices i`: about the event, or with a line of it; by invoice_lines("eventId", "speakerId"). */
+/**
+ * SQL over `invoices i` of the speaker $1: about the event, or with a line of it; by the indexes of both on their events.
+ * Not by `i."speakerId"`, which would look for the event once for each invoice.
+ */
 const ofEvent = (id: string): string =>
   `i.id IN (SELECT f.id FROM (SELECT ${id} AS id) w CROSS JOIN LATERAL (
-      SELECT v.id FROM invoices v WHERE v."eventId" = w.id AND v."speakerId" = i."speakerId"
-      UNION SELECT l."invoiceId" FROM invoice_lines l WHERE l."eventId" = w.id AND l."speakerId" = i."speakerId") f)`;
+      SELECT v.id FROM invoices v WHERE v."eventId" = w.id AND v."speakerId" = $1
+      UNION SELECT l."invoiceId" FROM invoice_lines l WHERE l."eventId" = w.id AND l."speakerId" = $1) f)`;
 
 const briefJson = (
   where: string,
