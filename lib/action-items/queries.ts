@@ -2,7 +2,7 @@ import "server-only";
 import { MOST_SAID } from "@/lib/action-items/rules";
 import type { ActionItemsDto, Digest, OwnTaskDto, OwnTaskListQuery, Repeats, RuleDto } from "@/lib/action-items/schema";
 import { MANIFESTS } from "@/lib/manifests";
-import { prisma, query, queryOne, type Tx } from "@/lib/server/db";
+import { prisma, query, queryByKeptPlan, type Tx } from "@/lib/server/db";
 import type { ActionItemRule } from "@/lib/server/manifest";
 import { columns, recordQuery, STAMP_SELECT, stamp } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
@@ -95,13 +95,18 @@ export const actionItemsStatement = ({ speakerId, timeZone }: Pick<Actor, "speak
 
 type Listed = { items: Found[]; groups: { rule: string; count: number; cents: number }[]; total: number };
 
-export const listActionItems = (actor: Actor): Promise<ActionItemsDto> => read(actor, "action-items", ITEMS);
+export async function listActionItems(actor: Actor): Promise<ActionItemsDto> {
+  const { text, values } = actionItemsStatement(actor);
+  return toList(actor, await queryByKeptPlan<Listed>("action-items", text, values));
+}
 
-export const listForDigest = (actor: Actor, tx: Tx): Promise<ActionItemsDto> => read(actor, "", DIGEST, tx);
+export async function listForDigest(actor: Actor, tx: Tx): Promise<ActionItemsDto> {
+  return toList(actor, await query<Listed>("", DIGEST, [actor.speakerId, today(actor.timeZone)], tx));
+}
 
-async function read({ speakerId, timeZone }: Actor, name: string, text: string, tx?: Tx): Promise<ActionItemsDto> {
+function toList({ timeZone }: Actor, [listed]: Listed[]): ActionItemsDto {
   const now = today(timeZone);
-  const { items, groups, total } = await queryOne<Listed>("action items", name, text, [speakerId, now], tx);
+  const { items = [], groups = [], total = 0 } = listed ?? {};
   return {
     items: items.flatMap((found) => toItem(found, now) ?? []),
     groups: groups.map(({ rule, count, cents }) => ({
@@ -116,11 +121,9 @@ async function read({ speakerId, timeZone }: Actor, name: string, text: string, 
 
 /** How many there are, stopping at one more than is ever said. */
 export async function countActionItems({ speakerId, timeZone }: Actor): Promise<number> {
-  const { count } = await queryOne<{ count: number }>("action items", "action-item-count", COUNT, [
-    speakerId,
-    today(timeZone),
-  ]);
-  return count;
+  const values = [speakerId, today(timeZone)];
+  const [found] = await queryByKeptPlan<{ count: number }>("action-item-count", COUNT, values);
+  return found?.count ?? 0;
 }
 
 function toItem(
@@ -156,7 +159,7 @@ type Setting = { rule: string; days: number | null; isOff: boolean };
 export async function listRules({ speakerId, timeZone }: Actor): Promise<{ items: RuleDto[] }> {
   const now = today(timeZone);
   const [examples, settings] = await Promise.all([
-    query<{ rule: string; count: number; facts: never }>("action-item-examples", EXAMPLES, [speakerId, now]),
+    queryByKeptPlan<{ rule: string; count: number; facts: never }>("action-item-examples", EXAMPLES, [speakerId, now]),
     query<Setting>(
       "action-item-settings",
       `SELECT rule, days, "isOff" FROM action_item_settings WHERE "speakerId" = $1`,

@@ -8,7 +8,7 @@ import { log } from "@/lib/server/log";
 import { notFound } from "@/lib/shared/errors";
 
 /** Prisma for writes and single records, SQL for lists and sums (docs/decisions/006-prisma-and-sql.md). */
-type Database = { pool: pg.Pool; prisma: PrismaClient; aside: pg.Pool };
+type Database = { pool: pg.Pool; prisma: PrismaClient; planned: pg.Pool; aside: pg.Pool };
 
 /** Null in a JSON column, as against a JSON null. */
 export const DB_NULL = Prisma.DbNull;
@@ -86,6 +86,11 @@ function open(): Database {
     application_name: "lectern",
   };
   const pool = new Pool(settings);
+  const planned = new Pool({
+    ...settings,
+    options: `${settings.options} -c plan_cache_mode=force_generic_plan`,
+    max: 4,
+  });
   const aside = new Pool({
     ...settings,
     options: `${settings.options} -c synchronous_commit=off`,
@@ -93,11 +98,11 @@ function open(): Database {
     idleTimeoutMillis: 5_000,
     statement_timeout: 1_000,
   });
-  for (const each of [pool, aside]) {
+  for (const each of [pool, planned, aside]) {
     each.on("connect", (client) => limitStatements(client as pg.Client));
     each.on("error", () => undefined);
   }
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }), aside };
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }), planned, aside };
 }
 
 const transacting = new AsyncLocalStorage<true>();
@@ -138,6 +143,18 @@ export async function query<Row extends pg.QueryResultRow>(
   const result = await database().pool.query<Row>({ ...(name && { name }), text, values: [...values] });
   // Of each statement, when there are several.
   return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
+}
+
+/**
+ * `query` by one plan for all speakers, on the few connections that keep it: for what takes longer to plan than to run.
+ * PostgreSQL by itself plans five times, and then for each request if it estimates a gain.
+ */
+export async function queryByKeptPlan<Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  return (await database().planned.query<Row>({ name, text, values: [...values] })).rows;
 }
 
 /** "2026-11-28 18:49:10.3+00" as JSON has it. */

@@ -123,18 +123,21 @@ async function checkExtensions(group, client) {
   else group.ok(`Extensions ${EXTENSIONS.join(", ")}`);
 }
 
+/** Of a process beside its pool: four that keep plans and one for progress (lib/server/db.ts). */
+const MORE_CONNECTIONS = 5;
+
 async function checkPool(group, client, pool) {
   const { rows } = await client.query(
     `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most`,
   );
   const { most } = rows[0];
-  const wanted = (pool + 1) * PROCESSES;
+  const wanted = (pool + MORE_CONNECTIONS) * PROCESSES;
   if (wanted > most)
     group.warn(
       `It takes ${most} connections; one app with its runner may want ${wanted} during a deployment`,
       "Lower DATABASE_POOL, or put a pooler in front.",
     );
-  else group.ok(`It takes ${most} connections; an app process holds up to ${pool + 1}`);
+  else group.ok(`It takes ${most} connections; an app process holds up to ${pool + MORE_CONNECTIONS}`);
 }
 
 async function checkMigrations(group, url, directory) {
