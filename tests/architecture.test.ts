@@ -92,6 +92,14 @@ const RULES: Record<string, () => string[]> = {
     );
   },
 
+  "zod leaves its messages in fifty languages behind": () =>
+    product()
+      .filter(
+        ({ file, text }) =>
+          !file.startsWith("scripts/") && /\{ z \} from "zod"|import\("zod"\)|resolvers\/zod/.test(text),
+      )
+      .map(({ file }) => `${file} must write: import * as z from "zod"`),
+
   "only the server's half of lib reaches the database": () =>
     product().flatMap(({ file, imports }) => {
       const mayQuery = /^(lib|scripts|prisma)\//.test(file);

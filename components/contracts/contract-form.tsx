@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
 import { ClauseEditor, versionText } from "@/components/contracts/clause-editor";
 import { ProblemList } from "@/components/contracts/problem-list";

@@ -99,10 +99,7 @@ function FillForm({ of, url, names, record, userId, onClose, onSaved }: Saving &
   const fields: Fields = pick<Field>(all);
   const toValues = (saved: Loaded): Values => pick(saved);
   const entity = useEntityForm<Values, Values, Loaded>({
-    schema: async () => {
-      const [{ shapeOf }, { z }] = await Promise.all([import("@/lib/shared/fields"), import("zod")]);
-      return z.strictObject(shapeOf(fields)) as never;
-    },
+    schema: async () => (await import("@/lib/shared/fields")).schemaOf(fields) as never,
     values: toValues(record),
     record,
     draftKey: `${userId}:fill:${record.id}:${names.join()}`,

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
 import { ClauseEditor, versionText } from "@/components/contracts/clause-editor";
 import { type LivePreview, useLivePreview, WritePreview } from "@/components/contracts/write-preview";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import type { EventContact, EventDto, EventInput, EventSession, eventFormSchema } from "@/lib/events/schema";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { money } from "@/components/invoices/amounts";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import type { InvoiceDto, InvoiceValues, invoiceEditSchema } from "@/lib/invoices/schema";

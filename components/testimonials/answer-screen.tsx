@@ -2,7 +2,7 @@
 
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
-import type { z } from "zod";
+import type * as z from "zod";
 import { EntityInput, EntityTextarea } from "@/components/shared/form/entity-field";
 import { type EntityRecord, useEntityForm } from "@/components/shared/form/use-entity-form";
 import { StarField, UseFields } from "@/components/testimonials/testimonial-fields";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { z } from "zod";
+import type * as z from "zod";
 import { useNamed } from "@/components/shared/feedback/dialog-button";
 import { EntityInput, EntityTextarea } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";

@@ -3,7 +3,7 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
+import type * as z from "zod";
 import { cn } from "@/lib/shared/cn";
 import { plural } from "@/lib/shared/phrases";
 import type { WrittenInput, writtenSchema } from "@/lib/testimonials/schema";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { z } from "zod";
+import type * as z from "zod";
 import { EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { FormSection } from "@/components/shared/form/form-field";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { requiredLine } from "@/lib/shared/fields";
 
 /** Fields of WebAuthn responses that we read. Only sizes are checked here; browsers add other keys. */

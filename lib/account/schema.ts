@@ -1,5 +1,5 @@
 import "@/lib/shared/fields";
-import { z } from "zod";
+import * as z from "zod";
 import { isComposed } from "@/lib/account/rules";
 import { visible } from "@/lib/shared/trim";
 

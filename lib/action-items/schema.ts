@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { DIGESTS, REPEATS } from "@/lib/action-items/list";
 import type { ActionItem } from "@/lib/shared/declared";
 import { day, id, pageLimit, patchOf, requiredLine, type Stamped, trashFlag, version } from "@/lib/shared/fields";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ACTIVITY_KINDS } from "@/lib/activities/list";
 import { id, listQuery, patchOf, prose, type Stamped } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type AnnouncementAudience, type AnnouncementState, AUDIENCES, LIMITS, STATES } from "@/lib/admin/list";
 import { type AnnouncementLevel, instantOfWall, LEVELS } from "@/lib/announcements/rules";
 import { pageLimit, patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";

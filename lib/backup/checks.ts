@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { ArchiveRefused } from "@/lib/backup/schema";
 import type { TravellingTable } from "@/lib/export/queries";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { FILE_KINDS } from "@/lib/files/schema";
 import { profileSchema } from "@/lib/profile/schema";
 

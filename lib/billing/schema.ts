@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { PromotionDto } from "@/lib/promotions/schema";
 import type { Subscription } from "@/lib/shared/subscription";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
-import { z } from "zod";
+import * as z from "zod";
 import { syncPlanUnscoped } from "@/lib/billing/reconciling";
 import { isPlanEvent } from "@/lib/billing/rules";
 import { readBody } from "@/lib/server/body";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import {
   BUREAU_FIELDS,
   BUREAU_PARTNER_COLUMNS,
@@ -7,10 +7,10 @@ import {
 } from "@/lib/bureaus/fields";
 import type { Terms } from "@/lib/bureaus/terms";
 import type { ValuesOf } from "@/lib/shared/field-list";
-import { id, listQuery, patchOf, type Stamped, shapeOf, sortsOf } from "@/lib/shared/fields";
+import { id, listQuery, patchOf, type Stamped, schemaOf, shapeOf, sortsOf } from "@/lib/shared/fields";
 import type { PARTY_FIELDS } from "@/lib/shared/party-fields";
 
-export const bureauPartnerSchema = z.strictObject(shapeOf(BUREAU_FIELDS));
+export const bureauPartnerSchema = schemaOf(BUREAU_FIELDS);
 
 export const bureauPartnerPatchSchema = patchOf(bureauPartnerSchema);
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { FEED_LEVELS } from "@/lib/calendar-feeds/rules";
 import { requiredLine, type Stamped, version } from "@/lib/shared/fields";
 

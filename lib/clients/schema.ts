@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CLIENT_FIELDS, CONTACT_FIELDS } from "@/lib/clients/fields";
 import { CHOSEN_FIELDS, type ChosenField, CLIENT_COLUMNS, CLIENT_LIST, type Unlisted } from "@/lib/clients/list";
 import { uniqueTags } from "@/lib/clients/rules";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { clausesSchema } from "@/lib/contracts/clauses/clause-schema";
 import { MAX_TEMPLATE_NAME } from "@/lib/contracts/clauses/ready-templates";

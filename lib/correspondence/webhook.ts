@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { stateOf } from "@/lib/correspondence/rules";
 import { readBody } from "@/lib/server/body";
 import { query } from "@/lib/server/db";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { DAY_OFF_KINDS, problemOfRange, usHolidays } from "@/lib/days-off/rules";
 import { day, line, pageLimit, patchOf, type Stamped } from "@/lib/shared/fields";
 

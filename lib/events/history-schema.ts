@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { cancelledBy, endReason, keptAmount, noticeOn, receivedAmount, statusNote } from "@/lib/events/schema";
 import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import type { CancelledBy } from "@/lib/events/terms/terms";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { EVENT_COLUMNS, EVENT_LIST, type EVENT_ROW_FIELDS, MAX_PARTS } from "@/lib/events/list";
 import { EVENT_STATUSES, EVENT_TYPES } from "@/lib/events/status";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isCategory } from "@/lib/expenses/categories";
 import { EXPENSE_LIST, MISSING, MOST_RECEIPTS, MOST_SHARES } from "@/lib/expenses/list";
 import { PAYMENT_METHODS } from "@/lib/invoices/status";

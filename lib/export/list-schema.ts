@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bureauPartnerListSchema, representativeListSchema } from "@/lib/bureaus/schema";
 import { clientListSchema } from "@/lib/clients/schema";
 import { contractListSchema } from "@/lib/contracts/schema";

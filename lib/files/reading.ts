@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
 import sharp from "sharp";
-import type { z } from "zod";
+import type * as z from "zod";
 import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/list";
 import {
   DOCUMENT_REFUSAL,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { id, pageLimit, patchOf, requiredLine, type Stamped, trashFlag } from "@/lib/shared/fields";
 
 const UPLOAD_KINDS = [

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import type { SheetKey, Value, Values } from "@/lib/export/schema";
 import { id, pageLimit } from "@/lib/shared/fields";

@@ -74,10 +74,7 @@ function conditions(
   ];
 }
 
-/**
- * SQL over `invoices i` of the speaker $1: about the event, or with a line of it; by the indexes of both on their events.
- * Not by `i."speakerId"`, which would look for the event once for each invoice.
- */
+/** SQL over `invoices i`: about the event, or with a line of it; by $1, as `i."speakerId"` would look once for each invoice. */
 const ofEvent = (id: string): string =>
   `i.id IN (SELECT f.id FROM (SELECT ${id} AS id) w CROSS JOIN LATERAL (
       SELECT v.id FROM invoices v WHERE v."eventId" = w.id AND v."speakerId" = $1

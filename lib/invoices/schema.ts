@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { EmailDelivery } from "@/lib/correspondence/rules";
 import { MAX_INSTALLMENTS } from "@/lib/events/terms/terms";
 import { type Age, MAX_LINES } from "@/lib/invoices/rules";

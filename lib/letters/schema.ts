@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Problem } from "@/lib/contracts/draft/problems";
 import type { HeldEmail } from "@/lib/correspondence/rules";
 import { MOST_RECIPIENTS } from "@/lib/letters/rules";

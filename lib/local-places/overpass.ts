@@ -1,6 +1,6 @@
 import "server-only";
 import pLimit from "p-limit";
-import { z } from "zod";
+import * as z from "zod";
 import type { MapKind } from "@/lib/local-places/fields";
 import type { Point } from "@/lib/places/schema";
 import { log } from "@/lib/server/log";

@@ -1,9 +1,9 @@
-import { z } from "zod";
+import type * as z from "zod";
 import { LOCAL_PLACE_FIELDS, type MapKind } from "@/lib/local-places/fields";
 import type { ValuesOf } from "@/lib/shared/field-list";
-import { id, listQuery, patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
+import { id, listQuery, patchOf, type Stamped, schemaOf } from "@/lib/shared/fields";
 
-const fields = z.strictObject(shapeOf(LOCAL_PLACE_FIELDS));
+const fields = schemaOf(LOCAL_PLACE_FIELDS);
 
 export const localPlaceSchema = fields.extend({ eventId: id });
 export const localPlacePatchSchema = patchOf(fields);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { EVENT_TYPE_LABEL, EVENT_TYPES, type EventType } from "@/lib/events/status";
 import { addDays } from "@/lib/shared/dates";
 import { day, mailLine, optionalEmail, prose, requiredMailLine } from "@/lib/shared/fields";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { KIT_SECTIONS, type KitSection, type LinkState } from "@/lib/media-kit/list";
 import { day, id, line, patchOf, requiredMailLine, type Stamped } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { KIT_DESIGNS, KIT_SECTIONS, LONGEST, MOST } from "@/lib/media-kit/list";
 import { readVideoAddress, VIDEO_HOSTS } from "@/lib/media-kit/videos";
 import { DEFAULT_ACCENT } from "@/lib/public-page/color";

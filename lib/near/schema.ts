@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { FARTHEST, NEAREST, USUAL_RADIUS } from "@/lib/near/rules";
 import { day, id } from "@/lib/shared/fields";
 

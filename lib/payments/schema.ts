@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { EmailDelivery } from "@/lib/correspondence/rules";
 import { linked, positiveAmount } from "@/lib/invoices/schema";
 import { PAYMENT_METHODS } from "@/lib/invoices/status";

@@ -1,9 +1,9 @@
-import { z } from "zod";
+import * as z from "zod";
 import { BANK_FIELDS, BUSINESS_FIELDS, isRoutingNumber, PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { ValuesOf } from "@/lib/shared/field-list";
-import { patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
+import { patchOf, type Stamped, schemaOf, shapeOf } from "@/lib/shared/fields";
 
-export const profileSchema = z.strictObject(shapeOf(PROFILE_FIELDS));
+export const profileSchema = schemaOf(PROFILE_FIELDS);
 export const profilePatchSchema = patchOf(profileSchema);
 
 export type ProfileValues = z.input<typeof profileSchema>;
@@ -12,7 +12,7 @@ export type ProfilePatch = z.infer<typeof profilePatchSchema>;
 
 export type ProfileDto = ProfileInput & Omit<Stamped, "deletedAt">;
 
-export const businessSchema = z.strictObject(shapeOf(BUSINESS_FIELDS));
+export const businessSchema = schemaOf(BUSINESS_FIELDS);
 export const businessPatchSchema = patchOf(businessSchema);
 
 const squeezed = (text: string) => text.replace(/[\s-]/g, "");

@@ -1,6 +1,6 @@
 import "server-only";
 import { isbot } from "isbot";
-import { z } from "zod";
+import * as z from "zod";
 import { closedResponse, type PublicRequest, respondOrClosed } from "@/lib/public-page/responses";
 import { isSecure } from "@/lib/server/env";
 import type { Context, Handler } from "@/lib/server/route";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
 import type { ClientDto } from "@/lib/clients/schema";
 import type { EventDto } from "@/lib/events/schema";

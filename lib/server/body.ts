@@ -1,6 +1,6 @@
 import "server-only";
 import { ReadableStream } from "node:stream/web";
-import type { z } from "zod";
+import type * as z from "zod";
 import { AppError } from "@/lib/shared/errors";
 
 const MAX_BODY_BYTES = 1_000_000;

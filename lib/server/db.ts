@@ -145,10 +145,7 @@ export async function query<Row extends pg.QueryResultRow>(
   return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
 }
 
-/**
- * `query` by one plan for all speakers, on the few connections that keep it: for what takes longer to plan than to run.
- * PostgreSQL by itself plans five times, and then for each request if it estimates a gain.
- */
+/** `query` by one plan for all speakers, on the few connections that keep it: for what takes longer to plan than to run. */
 export async function queryByKeptPlan<Row extends pg.QueryResultRow>(
   name: string,
   text: string,

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 
 export const envSchema = z.object({
   DATABASE_URL: z.string().min(1),

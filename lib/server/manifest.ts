@@ -1,5 +1,5 @@
 import "server-only";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Tx } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs";
 import type { SpeakerId } from "@/lib/server/session";

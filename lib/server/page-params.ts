@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound as notFoundPage } from "next/navigation";
 import { cache, type ReactNode } from "react";
-import type { z } from "zod";
+import type * as z from "zod";
 import { requireAdmin, requireSubscriber } from "@/lib/server/page-session";
 import { AppError } from "@/lib/shared/errors";
 import { id, understood } from "@/lib/shared/fields";

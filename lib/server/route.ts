@@ -1,5 +1,5 @@
 import "server-only";
-import type { z } from "zod";
+import type * as z from "zod";
 import { type Fields, readForm, readJson, validate } from "@/lib/server/body";
 import { CSRF_COOKIE, CSRF_FIELD, csrfRefusal } from "@/lib/server/csrf";
 import { errorResponse } from "@/lib/server/error-map";

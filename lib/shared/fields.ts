@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isDay, isTimeZone } from "@/lib/shared/dates";
 import { formatDuration } from "@/lib/shared/duration";
 import { blankOf, type Field, type Fields, type ValueOf } from "@/lib/shared/field-list";
@@ -266,6 +266,8 @@ export function shapeOf<L extends Fields>(list: L): ShapeOf<L> {
   });
   return Object.fromEntries(shape) as ShapeOf<L>;
 }
+
+export const schemaOf = <L extends Fields>(list: L) => z.strictObject(shapeOf(list));
 
 export const pageLimit = (most = 200, usual = PAGE_SIZE) => z.coerce.number().int().min(1).max(most).default(usual);
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isCategory } from "@/lib/expenses/categories";
 import { type LineKind, ROLE_KEYS } from "@/lib/statements/roles";
 

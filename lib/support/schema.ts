@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isUnbroken, pageLimit, prose, requiredMailLine, type Stamped } from "@/lib/shared/fields";
 
 export const contactSchema = z.strictObject({

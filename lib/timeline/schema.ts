@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ActivityKind } from "@/lib/activities/list";
 import type { EmailState } from "@/lib/correspondence/rules";
 import type { StatusChangeDto } from "@/lib/events/history-schema";

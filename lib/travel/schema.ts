@@ -1,9 +1,9 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ValuesOf } from "@/lib/shared/field-list";
-import { id, listQuery, patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
+import { id, listQuery, patchOf, type Stamped, schemaOf } from "@/lib/shared/fields";
 import { TRAVEL_FIELDS } from "@/lib/travel/fields";
 
-const fields = z.strictObject(shapeOf(TRAVEL_FIELDS));
+const fields = schemaOf(TRAVEL_FIELDS);
 
 export const travelBookingSchema = fields.extend({ eventId: id });
 export const travelBookingPatchSchema = patchOf(fields);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MOST_SHARES } from "@/lib/expenses/list";
 import { id, pageLimit, patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
 import type { Stretch, TripDays } from "@/lib/trips/rules";

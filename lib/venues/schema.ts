@@ -1,9 +1,9 @@
-import { z } from "zod";
+import type * as z from "zod";
 import type { ValuesOf } from "@/lib/shared/field-list";
-import { listQuery, patchOf, type Stamped, shapeOf, sortsOf } from "@/lib/shared/fields";
+import { listQuery, patchOf, type Stamped, schemaOf, sortsOf } from "@/lib/shared/fields";
 import { type UNLISTED, VENUE_COLUMNS, VENUE_FIELDS, VENUE_LIST } from "@/lib/venues/fields";
 
-export const venueSchema = z.strictObject(shapeOf(VENUE_FIELDS));
+export const venueSchema = schemaOf(VENUE_FIELDS);
 
 export const venuePatchSchema = patchOf(venueSchema);
 

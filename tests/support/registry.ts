@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { TestProject } from "vitest/node";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Parts } from "@/lib/public-page/link";
 import type { Handler, RouteSpec } from "@/lib/server/route";
 import { inProject } from "../../scripts/lib/project.mjs";

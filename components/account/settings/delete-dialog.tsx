@@ -1,6 +1,6 @@
 "use client";
 
-import { z } from "zod";
+import * as z from "zod";
 import { ExactInput } from "@/components/account/account-fields";
 import { blankReauthentication, FormDialog, ReauthenticationFields } from "@/components/account/settings/dialog-form";
 import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
+import type * as z from "zod";
 import { ExactInput, PasswordInput } from "@/components/account/account-fields";
 import { FormProblem } from "@/components/account/notice";
 import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useEffect } from "react";
-import type { z } from "zod";
+import type * as z from "zod";
 import { EntityInput, EntitySelect, EntityTextarea, labelled } from "@/components/shared/form/entity-field";
 import { FormSection } from "@/components/shared/form/form-field";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";

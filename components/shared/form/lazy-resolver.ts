@@ -1,5 +1,5 @@
 import type { FieldValues, Resolver } from "react-hook-form";
-import type { z } from "zod";
+import type * as z from "zod";
 
 export type LazyResolver<V extends FieldValues, O> = Resolver<V, unknown, O> & { warm: () => void };
 
@@ -10,8 +10,9 @@ export type LazyResolver<V extends FieldValues, O> = Resolver<V, unknown, O> & {
 export function lazyResolver<V extends FieldValues, O>(schema: () => Promise<z.ZodType<O, V>>): LazyResolver<V, O> {
   let loading: Promise<Resolver<V, unknown, O>> | null = null;
   const load = () => {
-    loading ??= Promise.all([schema(), import("@hookform/resolvers/zod")]).then(([loaded, { zodResolver }]) =>
-      zodResolver(loaded),
+    // Not the resolver named for zod, which brings all of zod along, with the messages of fifty languages.
+    loading ??= Promise.all([schema(), import("@hookform/resolvers/standard-schema")]).then(
+      ([loaded, { standardSchemaResolver }]) => standardSchemaResolver(loaded),
     );
     loading.catch(() => {
       loading = null;

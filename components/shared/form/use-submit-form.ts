@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
-import type { z } from "zod";
+import type * as z from "zod";
 import { lazyResolver } from "@/components/shared/form/lazy-resolver";
 import { type Failure, textOf, toastFailure, useSubmit } from "@/components/shared/form/use-submit";
 import { ApiError } from "@/lib/shared/api-client";

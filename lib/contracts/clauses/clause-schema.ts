@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type ClauseCondition, CONDITION_LABEL, clauseTexts, MAX_CLAUSES } from "@/lib/contracts/clauses/clause";
 import { lengthProblem } from "@/lib/merge-fields/rules";
 import { line, prose } from "@/lib/shared/fields";

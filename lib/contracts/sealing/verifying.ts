@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import type { VerificationDto, VerificationInput } from "@/lib/contracts/sealing/verification";
 import { query } from "@/lib/server/db";
 import { countHit } from "@/lib/server/rate-limit";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { reauthenticationSchema } from "@/lib/account/schema";
 import { isTypeface, type Typeface } from "@/lib/contracts/document/document";
 import { CONSENTED, DEFAULT_TYPEFACE, FIELD_NAMES, fieldName, MAX_REASON } from "@/lib/contracts/signing/constants";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CARDS, OPEN_AT_FIRST } from "@/lib/events/list";
 import { eventListSchema } from "@/lib/events/schema";
 import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";

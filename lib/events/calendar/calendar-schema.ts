@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CALENDAR_VIEWS } from "@/lib/events/list";
 import type { EventStatus } from "@/lib/events/status";
 import { daysBetween } from "@/lib/shared/dates";

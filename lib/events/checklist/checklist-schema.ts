@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { TASK_ANCHORS } from "@/lib/events/checklist/checklist";
 import { EVENT_TYPES } from "@/lib/events/status";
 import { day, id, pageLimit, patchOf, requiredLine, type Stamped, trashFlag, version } from "@/lib/shared/fields";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { COMMISSION_BASES, type CommissionBasis, INVOICERS, type InvoicedBy } from "@/lib/bureaus/terms";
 import {
   COMMISSION_KINDS,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Appearance, Conflict } from "@/lib/events/conflicts/conflicts";
 import { MAX_PARTS } from "@/lib/events/list";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";

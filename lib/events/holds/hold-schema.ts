@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { END_REASONS } from "@/lib/events/status";
 import { day, id, line, version } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MILEAGE_LIST } from "@/lib/expenses/mileage/mileage";
 import { day, id, line, listQuery, patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bureauPartnerSchema, representativeSchema } from "@/lib/bureaus/schema";
 import { clientSchema } from "@/lib/clients/schema";
 import { eventSchema } from "@/lib/events/schema";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { KIT_DESIGNS, KIT_SECTIONS } from "@/lib/media-kit/list";
 
 export const kitPictureParams = z.strictObject({ token: z.string(), file: z.string() });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { BASES, type Entry, type PlaceSums } from "@/lib/reports/fees-by-state/splitting";
 
 export const yearField = z.coerce

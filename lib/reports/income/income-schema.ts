@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { yearField } from "@/lib/reports/fees-by-state/report-schema";
 import { BASES, GROUPS, KINDS } from "@/lib/reports/income/income";
 import { id } from "@/lib/shared/fields";

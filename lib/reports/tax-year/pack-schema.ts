@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { yearField } from "@/lib/reports/fees-by-state/report-schema";
 
 export const taxYearParams = z.strictObject({ year: yearField });

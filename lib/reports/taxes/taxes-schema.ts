@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { yearField } from "@/lib/reports/fees-by-state/report-schema";
 import { TAX_FORMS } from "@/lib/reports/taxes/taxes";
 import { dollars, id, optionalPercent, requiredLine } from "@/lib/shared/fields";

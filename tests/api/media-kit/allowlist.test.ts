@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod";
 import { publicKitSchema } from "@/lib/media-kit/public/kit-schema";
 import { sql } from "../../support/app";
 import { type Answer, Browser } from "../../support/browser";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { MailContent } from "@/emails/props";
 import { SAMPLES } from "@/emails/samples";
 import { TEMPLATES } from "@/emails/templates";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import type { Parts } from "@/lib/public-page/link";
 import type { Handler } from "@/lib/server/route";
 import { inProject } from "../../../scripts/lib/project.mjs";

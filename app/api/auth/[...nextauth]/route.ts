@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { z } from "zod";
+import * as z from "zod";
 import { authOptions } from "@/lib/account/next-auth";
 import { FORM_TYPE, readText } from "@/lib/server/body";
 import { publicRoute } from "@/lib/server/route";
