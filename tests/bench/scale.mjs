@@ -13,6 +13,7 @@ const REQUESTS = [
   "/api/events/board",
   "/api/calendar/year",
   `/api/events/${EVENT_ID}`,
+  `/events/${EVENT_ID}/money`,
   "/api/clients?limit=50",
   "/api/bureau-partners?limit=50",
   "/api/contracts?limit=50",
