@@ -43,7 +43,7 @@ export async function storePdf(actor: Actor, invoiceId: string): Promise<{ fileI
   if (!text || text.invoice.sample) return null;
   if (text.fileId) return { fileId: text.fileId };
   const document = JSON.parse(text.document) as InvoiceDocument;
-  const issued = { name: invoiceTitle(document), bytes: await renderInvoice(actor, document, []) };
+  const issued = { name: invoiceTitle(document), bytes: await renderInvoice(actor, document) };
   try {
     return await storeIssued(actor, issued, async ({ id: fileId }, tx) => {
       const where = { invoiceId, speakerId: actor.speakerId, fileId: null };
@@ -67,7 +67,7 @@ export async function invoicePdf(actor: Actor, id: string): Promise<Response | o
   const document = text
     ? (JSON.parse(text.document) as InvoiceDocument)
     : documentOf(invoice, { number: "Draft", issuedOn: today(actor.timeZone) }, await surroundingsOf(actor, prisma()));
-  return toPdfResponse(await renderInvoice(actor, document, []), text ? invoiceTitle(document) : "Invoice (draft)");
+  return toPdfResponse(await renderInvoice(actor, document), text ? invoiceTitle(document) : "Invoice (draft)");
 }
 
 export const PDF = "application/pdf";

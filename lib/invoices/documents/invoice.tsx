@@ -19,13 +19,14 @@ import { type InstallmentStanding, nextPayment, standingsIn } from "@/lib/invoic
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 
-export type InvoicePdfProps = Printed<InvoiceDocument> & { paid: PaidSoFar };
+/** `today` is the day of issue for the invoice as it was issued. */
+export type InvoicePdfProps = Printed<InvoiceDocument> & { paid: PaidSoFar; today: string };
 
 /** Also a credit note, which asks for nothing. */
 export const InvoicePdf = (props: InvoicePdfProps): ReactElement =>
   props.document.kind === "credit_note" ? <CreditNote {...props} /> : <Invoice {...props} />;
 
-function Invoice({ document, logo, paid }: InvoicePdfProps): ReactElement {
+function Invoice({ document, logo, paid, today }: InvoicePdfProps): ReactElement {
   const { number, issuedOn, letterhead, billTo, purchaseOrder, about, notes, checks, schedule, footer } = document;
   const { paid: received, credited, written_off: writtenOff } = sumsOf(paid);
   const settled = total(paid.map(({ amount }) => amount));
@@ -35,9 +36,10 @@ function Invoice({ document, logo, paid }: InvoicePdfProps): ReactElement {
   const planned = schedule.length > 0 ? schedule : [{ dueOn: issuedOn, amount: document.total }];
   const standings = standingsIn(planned, toCents(settled));
   const open = standings.filter(({ openCents }) => openCents > 0);
-  const next = nextPayment(standings, issuedOn);
+  const next = nextPayment(standings, today);
   const isShort = notes.length <= SHORT_NOTES;
   const due = next ? formatDate(next.dueOn) : "";
+  const isLate = next !== null && next.dueOn < today;
   const isPaid = credited === 0 && writtenOff === 0 && document.total > 0;
   return (
     <Paper kind="Invoice" number={number} letterhead={letterhead} logo={logo}>
@@ -53,7 +55,11 @@ function Invoice({ document, logo, paid }: InvoicePdfProps): ReactElement {
         ]}
       />
       {next ? (
-        <Band label="Amount due" amount={toDollars(next.cents)} lines={dueLines(due, open.length, balance)}>
+        <Band
+          label="Amount due"
+          amount={toDollars(next.cents)}
+          lines={dueLines(isLate ? `since ${due}` : due, open.length, balance)}
+        >
           <HowToPay checks={checks} />
         </Band>
       ) : (
@@ -85,7 +91,7 @@ function Invoice({ document, logo, paid }: InvoicePdfProps): ReactElement {
           lines={[
             ["Invoice", number],
             ["From", billTo[0] ?? ""],
-            ["Amount due", `${formatExact(toDollars(next.cents))} by ${due}`],
+            ["Amount due", `${formatExact(toDollars(next.cents))} ${isLate ? "since" : "by"} ${due}`],
           ]}
         />
       )}

@@ -17,8 +17,15 @@ declare module "@/lib/documents/render" {
   }
 }
 
-export const renderInvoice = async (actor: Actor, document: InvoiceDocument, paid: PaidSoFar): Promise<Buffer> =>
-  renderDocument("invoice", { ...(await printed(actor, document)), ...placeheldIn({ paid }) }, actor.speakerId);
+/** As it was issued; or with what was paid, and what is due, by `today`. */
+export async function renderInvoice(
+  actor: Actor,
+  document: InvoiceDocument,
+  { paid, today }: { paid: PaidSoFar; today: string } = { paid: [], today: document.issuedOn },
+): Promise<Buffer> {
+  const props = { ...(await printed(actor, document)), ...placeheldIn({ paid }), today };
+  return renderDocument("invoice", props, actor.speakerId);
+}
 
 export const renderReceipt = async (actor: Actor, document: ReceiptDocument): Promise<Buffer> =>
   renderDocument("receipt", await printed(actor, document), actor.speakerId);

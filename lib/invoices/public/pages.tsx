@@ -16,6 +16,7 @@ import { cached, fileResponse, formHtmlResponse, renderDocument } from "@/lib/pu
 import { mailedToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { evidenceOf } from "@/lib/server/visitor-address";
+import { today } from "@/lib/shared/dates";
 
 /** Never a view of a person; of a machine it notes one a day. */
 export const invoicePage = behindLink(openInvoiceUnscoped)(async (link, from) => {
@@ -66,5 +67,6 @@ export async function pdfResponse(owner: Actor, link: OpenInvoice): Promise<Resp
   const { document, paid } = await readIssuedUnscoped(link);
   const isAsIssued = settledCents === 0 && purchaseOrder === document.purchaseOrder;
   if (path && isAsIssued) return fileResponse(path, PDF, toPdfHeaders(name));
-  return toPdfResponse(await renderInvoice(owner, { ...document, purchaseOrder }, paid), name);
+  const since = { paid, today: today(owner.timeZone) };
+  return toPdfResponse(await renderInvoice(owner, { ...document, purchaseOrder }, since), name);
 }

@@ -22,7 +22,8 @@ import { pdfText } from "../../support/pdf-text";
 
 const pagesOf = async (document: Parameters<typeof toPdf>[0]) => pdfText(await toPdf(document)).split("\n");
 
-const invoice = (document = INVOICE, paid = [] as typeof PAID) => pagesOf(InvoicePdf({ document, logo: null, paid }));
+const invoice = (document = INVOICE, paid = [] as typeof PAID, today = document.issuedOn) =>
+  pagesOf(InvoicePdf({ document, logo: null, paid, today }));
 
 const expectIn = (text: string | undefined, ...parts: string[]) => {
   for (const part of parts) expect.soft(text).toContain(part.replaceAll(" ", ""));
@@ -53,6 +54,13 @@ describe("an invoice", () => {
     const text = (await invoice(INVOICE, PAID)).join("");
     expectIn(text, "Amount due $10,379.32 Due Mar 12, 2027", "Paid to date −$6,000.00 Balance $10,379.32");
     expectIn(text, "Jan 30, 2027 $6,000.00 $0.00", "Jan 28, 2027 Check 1042 $5,760.00", "Tax withheld $240.00");
+  }, 30_000);
+
+  it("asks for all that is due by the day it is made", async () => {
+    const text = (await invoice(INVOICE, [], "2027-03-13")).join("");
+    expectIn(text, "Amount due $16,379.32 Due since Jan 30, 2027", "Amount due $16,379.32 since Jan 30, 2027");
+    const later = (await invoice(INVOICE, PAID, "2027-03-12")).join("");
+    expectIn(later, "Amount due $10,379.32 Due Mar 12, 2027", "Amount due $10,379.32 by Mar 12, 2027");
   }, 30_000);
 
   it("asks for the total of a draft without a schedule", async () => {
