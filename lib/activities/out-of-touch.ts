@@ -26,10 +26,10 @@ export const outOfTouch = ({ label, table, column, about }: Party): ActionItemRu
       WHERE q.since + q.every <= $2::date`,
     say: ({ subject, name, since, every }) => ({
       title: name,
-      why: `Last contact ${formatDate(since)}; you want to be in touch every ${every} days`,
+      why: `No contact since ${formatDate(since)}; you want to be in touch every ${every === 1 ? "day" : `${every} days`}`,
       action: {
         label: "Write to them",
-        href: `/letters/new?template=follow-up&${about}=${subject}`,
+        href: `/letters/new?template=${about === "bureau" ? "availability" : "keep-in-touch"}&${about}=${subject}`,
       },
     }),
   });

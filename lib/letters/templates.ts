@@ -140,6 +140,19 @@ Best,
 {{profile.name}}`,
   },
   {
+    key: "keep-in-touch",
+    name: "Keep in touch",
+    subject: "How are things?",
+    body: `Hi {{recipient.first_name}},
+
+It's been a while since we talked, and I wanted to see how things are going.
+
+Is there anything you're planning that I could help with? If a topic or a date comes to mind, just reply to this email.
+
+Best,
+{{profile.name}}`,
+  },
+  {
     key: "availability",
     name: "Availability to a bureau",
     subject: "{{profile.name}}: open dates",

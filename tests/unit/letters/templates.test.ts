@@ -13,6 +13,12 @@ it.each(LETTER_TEMPLATES)("$name is complete for any event with a client", ({ su
   expect(filled).toMatch(/^.{10,60}\nHi Priya,\n\n[^{}]+,\nMaren Holloway$/);
 });
 
+it("has one for a client and one for a bureau without an event", () => {
+  const written = LETTER_TEMPLATES.filter(({ key }) => key === "keep-in-touch" || key === "availability");
+  expect(written).toHaveLength(2);
+  for (const { subject, body } of written) expect(subject + body).not.toContain("{{event.");
+});
+
 it("names who is in reach on none of the free days, if there are any", () => {
   const written = { subject: "", body: "{{event.free_days}}" };
   const recipients = [
