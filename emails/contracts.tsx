@@ -1,4 +1,4 @@
-import { Action, Facts, Greeting, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
+import { Action, Facts, from, Greeting, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
 import { codeOf } from "@/lib/shared/one-time-code";
 import { BRAND } from "@/lib/shared/site";
@@ -17,7 +17,7 @@ const whyReceipt = (speakerName: string): string =>
 
 export const CONTRACTS = {
   contract: ({ speakerName, name, title, eventTitle, eventDate, note, purpose, url, sender }) => ({
-    subject: `Contract from ${shorten(speakerName, 22)}: ${shorten(eventTitle || title, 34)}`,
+    subject: `${from(speakerName, 18)}: contract for ${shorten(eventTitle || title, 27)}`,
     title: `${firstName(speakerName)} sent you a contract to ${purpose === "approval" ? "approve" : "sign"}`,
     preview: [eventTitle || title, eventDate].filter(Boolean).join(", "),
     why: why(speakerName),
@@ -47,7 +47,7 @@ export const CONTRACTS = {
   }),
 
   "contract-reminder": ({ speakerName, name, title, purpose, expiresOn, url, sender }) => ({
-    subject: `Reminder: ${shorten(title, 50)}`,
+    subject: `${from(speakerName, 18)}: reminder, ${shorten(title, 28)}`,
     title: `A contract is waiting for your ${purpose}`,
     preview: title,
     why: why(speakerName),
@@ -85,7 +85,7 @@ export const CONTRACTS = {
   }),
 
   "contract-completed": ({ speakerName, name, title, number, url, sender }) => ({
-    subject: `Signed by everyone: ${shorten(title, 50)}`,
+    subject: `${from(speakerName, 18)}: signed by everyone, ${shorten(title, 20)}`,
     title: "The contract is signed and sealed",
     preview: title,
     why: whyReceipt(speakerName),
@@ -119,7 +119,7 @@ export const CONTRACTS = {
     why: mine(username),
     body: (
       <>
-        <Paragraph>Everyone has signed. The sealed PDF is attached, and we've emailed it to everyone.</Paragraph>
+        <Paragraph>Everyone has signed. The sealed PDF is attached, and we're emailing it to everyone.</Paragraph>
         <Facts facts={{ Contract: title, "Document number": number }} />
         <Action href={contractUrl(site, contractId)}>View contract</Action>
       </>
@@ -142,7 +142,7 @@ export const CONTRACTS = {
   }),
 
   "contract-voided": ({ speakerName, name, title, reason }) => ({
-    subject: `Voided: ${shorten(title, 50)}`,
+    subject: `${from(speakerName, 18)}: voided, ${shorten(title, 30)}`,
     title: "This contract was voided",
     preview: title,
     why: why(speakerName),

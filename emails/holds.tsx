@@ -1,4 +1,4 @@
-import { Action, eventUrl, Facts, formatMoment, Note, Paragraph, shorten } from "@/emails/parts";
+import { Action, eventUrl, Facts, formatMoment, from, Note, Paragraph, shorten } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
 import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
@@ -6,7 +6,7 @@ import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 export const HOLDS = {
   /** Never names the challenger or their fee. */
   "hold-challenge": ({ speaker, title, date, dueAt, timeZone, url, sender }) => ({
-    subject: `Your hold on ${date}: ${shorten(speaker, 24)}`,
+    subject: `${from(speaker, 18)}: confirm ${date}?`,
     title: "Confirm or release your hold?",
     preview: `Another client is ready to book ${date}. You have first right of refusal.`,
     why: `You're receiving this because you have a hold with ${speaker}, who uses ${BRAND.name}.`,
@@ -44,7 +44,7 @@ export const HOLDS = {
   }),
 
   "hold-moved-up": ({ speaker, title, date }) => ({
-    subject: `You have first hold on ${date}: ${shorten(speaker, 24)}`,
+    subject: `${from(speaker, 14)}: first hold on ${date}`,
     title: "You now have first hold",
     preview: `The hold ahead of you on ${date} was released.`,
     why: `You're receiving this because you have a hold with ${speaker}, who uses ${BRAND.name}.`,
@@ -61,7 +61,7 @@ export const HOLDS = {
   }),
 
   "hold-taken": ({ speaker, title, date }) => ({
-    subject: `Your hold on ${date}: ${shorten(speaker, 24)}`,
+    subject: `${from(speaker, 18)}: ${date} is taken`,
     title: "This date is no longer available",
     preview: `Your hold on ${date} has been released.`,
     why: `You're receiving this because you had a hold with ${speaker}, who uses ${BRAND.name}.`,

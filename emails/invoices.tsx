@@ -1,13 +1,10 @@
-import { Action, Facts, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
+import { Action, Facts, from, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
 import { firstName, nameFirst } from "@/lib/shared/speaker-name";
 
 const why = (speakerName: string): string =>
   `You're receiving this because ${speakerName} asked ${BRAND.name} to send it. Replies go to them.`;
-
-/** Their name first; with the rest, at most 60 letters. */
-const from = (speakerName: string, most: number): string => shorten(nameFirst(speakerName), most);
 
 const known = (facts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ""));

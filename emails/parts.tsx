@@ -2,7 +2,7 @@ import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 
 import { Button, Link, Section, Text } from "react-email";
 import type { Sender } from "@/emails/props";
 import { isTimeZone } from "@/lib/shared/dates";
-import { firstName } from "@/lib/shared/speaker-name";
+import { firstName, nameFirst } from "@/lib/shared/speaker-name";
 import { zoneShort } from "@/lib/shared/time-zones";
 
 /**
@@ -223,6 +223,9 @@ function partsOf(at: string, timeZone: string): Partial<Record<Intl.DateTimeForm
 const known = (timeZone: string): string => (isTimeZone(timeZone) ? timeZone : "UTC");
 
 /** Cuts a text for a subject line. */
+/** A planner's subject begins with the speaker; with the rest, at most 60 letters. */
+export const from = (speakerName: string, most: number): string => shorten(nameFirst(speakerName), most);
+
 export function shorten(text: string, most = 40): string {
   const letters = [...text];
   if (letters.length <= most) return text;

@@ -36,15 +36,15 @@ const request = ({ speakerName, name, eventTitle, message, url, sender }: Reques
 });
 
 /** "Margot? – Annual Sales Kickoff" */
-const topicOf = ({ speakerName, eventTitle }: Request): string =>
-  `${shorten(firstName(speakerName), 16)}?${eventTitle ? ` – ${shorten(eventTitle, 26)}` : ""}`;
+const topicOf = ({ speakerName, eventTitle }: Request, most: number): string =>
+  `${shorten(firstName(speakerName), 12)}?${eventTitle ? ` – ${shorten(eventTitle, most)}` : ""}`;
 
 export const TESTIMONIALS = {
-  "testimonial-request": (props) => ({ ...request(props), subject: `Would you recommend ${topicOf(props)}` }),
+  "testimonial-request": (props) => ({ ...request(props), subject: `Would you recommend ${topicOf(props, 24)}` }),
 
   "testimonial-reminder": (props): MailContent => {
     const { why, ...mail } = request(props);
-    const subject = `Reminder: would you recommend ${topicOf(props)}`;
+    const subject = `Reminder: would you recommend ${topicOf(props, 14)}`;
     return { ...mail, subject, why: `${why} We won't send another reminder.` };
   },
 

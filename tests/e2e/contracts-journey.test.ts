@@ -71,7 +71,7 @@ test("a keynote contract is written from a hold, sent, changed and sent again", 
   });
 
   await sendForSignature(page, app);
-  const first = await followMail(await page.context().newPage(), app, PLANNER, /Contract from/);
+  const first = await followMail(await page.context().newPage(), app, PLANNER, /: contract for /);
   await expect(first.getByRole("article")).toContainText("$12,000");
   await page.goto(`/events/${id}`);
   await expect(page.getByRole("button", { name: /^Status: Contract sent/ })).toBeVisible();
@@ -90,7 +90,7 @@ test("a keynote contract is written from a hold, sent, changed and sent again", 
   });
 
   await test.step("finds that the first link redirects to the second version", async () => {
-    await followMail(await page.context().newPage(), app, PLANNER, /Contract from/);
+    await followMail(await page.context().newPage(), app, PLANNER, /: contract for /);
     await first.reload();
     await expect(first.getByRole("heading", { level: 1 })).toHaveText("This contract was voided");
     await first.getByRole("link", { name: "Open the newer version" }).click();

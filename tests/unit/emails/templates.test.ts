@@ -143,7 +143,7 @@ it("a statement says that its balance is before the credit", async () => {
   expect(none?.text).not.toMatch(/credit/i);
 });
 
-it("invoices name the speaker first and have subjects of at most 60 letters", async () => {
+it("what planners receive names the speaker first and has a subject of at most 60 letters", async () => {
   const templates = [
     "invoice",
     "invoice-reminder",
@@ -151,6 +151,13 @@ it("invoices name the speaker first and have subjects of at most 60 letters", as
     "invoice-statement",
     "credit-note",
     "invoice-voided",
+    "hold-challenge",
+    "hold-moved-up",
+    "hold-taken",
+    "contract",
+    "contract-reminder",
+    "contract-completed",
+    "contract-voided",
   ] as const;
   for (const template of templates) {
     for (const props of SAMPLES[template]) {
