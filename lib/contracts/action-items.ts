@@ -72,7 +72,7 @@ export const CONTRACT_RULES: Readonly<Record<string, ActionItemRule>> = {
     3,
     "'sent'",
     `c."sentAt"`,
-    (name, day) => `Sent ${day}; ${name} hasn't opened it`,
+    (name, day) => `Sent ${day}; not opened yet by ${name}`,
   ),
 
   "contract-not-signed": waitsFor(
@@ -80,7 +80,7 @@ export const CONTRACT_RULES: Readonly<Record<string, ActionItemRule>> = {
     3,
     "'viewed', 'partly_signed'",
     `c."stateAt"`,
-    (name, day) => `Waiting for ${name} to sign since ${day}`,
+    (name, day) => `Waiting for ${name} since ${day}`,
   ),
 
   "contract-your-turn": actionItemRule<Found>({

@@ -35,6 +35,13 @@ const SPEAKER = `JOIN speakers s ON s.id = $1`;
 const CONTACTED = `greatest((SELECT max(a."happenedAt") FROM activities a
    WHERE a."eventId" = e.id AND a."speakerId" = e."speakerId" AND a."deletedAt" IS NULL), (SELECT max(l."createdAt") ${LETTERS}))`;
 
+function othersWaiting(count: number, mostCents: number | null): string {
+  const worth = mostCents ? formatDollars(toDollars(mostCents)) : "";
+  if (count === 0) return "";
+  if (count === 1) return `A second party is waiting${worth && `, worth ${worth}`}`;
+  return `${count} others are waiting${worth && `, the largest worth ${worth}`}`;
+}
+
 const daysAgo = (day: string, today: string): string => formatRelativeDays(daysBetween(today, day));
 const letter = (template: string, eventId: string) => `/letters/new?template=${template}&event=${eventId}`;
 
@@ -111,18 +118,20 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
     say: ({ subject, title, since, due, waiting, waitingCents }) => ({
       title,
       why: [
-        `On hold since ${formatDate(since)}; confirm by ${formatDate(due)}.`,
-        waiting > 0 &&
-          `${waiting === 1 ? "A second party is" : `${waiting} others are`} waiting${waitingCents ? `, worth ${formatDollars(toDollars(waitingCents))}` : ""}`,
+        `On hold since ${formatDate(since)}; confirm by ${formatDate(due)}${waiting > 0 ? "." : ""}`,
+        othersWaiting(waiting, waitingCents),
       ]
         .filter(Boolean)
         .join(" "),
-      action: { label: "Ask the holder", href: letter("ask-holder", subject) },
+      action:
+        waiting > 0
+          ? { label: "Ask the holder", href: letter("ask-holder", subject) }
+          : { label: "Follow up", href: letter("follow-up", subject) },
     }),
   }),
 
   "hold-waiting": actionItemRule<Found & { firstId: string; first: string; confirmBy: string | null }>({
-    label: "Second hold waiting on a first",
+    label: "Hold waiting behind another",
     days: { usual: 7, most: 60, of: "days after it was placed" },
     due: (
       days,
@@ -135,9 +144,14 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
          WHERE g."speakerId" = h."speakerId" AND g.day = h.day AND g.position < h.position ORDER BY g.position LIMIT 1) o
        WHERE ${eventsOf("'hold'", ">= $2::date")}
          AND NOT EXISTS (SELECT FROM hold_challenges k WHERE k."eventId" = o.id AND k."speakerId" = $1 AND k."withdrawnAt" IS NULL AND k."endsAt" > now())`,
-    say: ({ title, since, first, firstId, confirmBy }) => ({
+    say: ({ title, since, first, firstId, confirmBy }, today) => ({
       title,
-      why: `Second hold since ${formatDate(since)}. ${first} is first${confirmBy ? ` and has until ${formatDate(confirmBy)}` : ""}`,
+      why: [
+        `On hold behind ${first} since ${formatDate(since)}`,
+        confirmBy && `, which ${confirmBy < today ? "was to" : "is to"} confirm by ${formatDate(confirmBy)}`,
+      ]
+        .filter(Boolean)
+        .join(""),
       action: { label: "Ask the first holder", href: `/events/${firstId}` },
     }),
   }),
@@ -229,8 +243,8 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
          AND NOT EXISTS (SELECT ${LETTERS} AND l."templateKey" = 'rebooking')`,
     say: ({ subject, title, since }) => ({
       title,
-      why: `It was on ${formatDate(since)}. Offer to come back next year`,
-      action: { label: "Offer next year", href: letter("rebooking", subject) },
+      why: `It was on ${formatDate(since)}. Offer to come back in ${Number(since.slice(0, 4)) + 1}`,
+      action: { label: "Offer to come back", href: letter("rebooking", subject) },
     }),
   }),
 
@@ -245,11 +259,11 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
          AND e."deletedAt" IS NULL AND e.status IN (${HELD}, 'confirmed') AND e."createdAt" < e."startsOn" + 60
          AND (l."invoicedBy" = 'speaker' OR NOT EXISTS (
            SELECT FROM invoices i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId" AND i."deletedAt" IS NULL AND i.state <> 'void'))`,
-    say: ({ title, name, isOurs, eventId, due, cents }) => ({
+    say: ({ title, name, isOurs, eventId, due, cents }, today) => ({
       title,
       why: isOurs
-        ? `You owe ${name} ${formatDollars(toDollars(cents))} of commission since ${formatDate(due)}`
-        : `${name} was to settle by ${formatDate(due)}, less ${formatDollars(toDollars(cents))} of commission`,
+        ? `You owe ${name} ${formatDollars(toDollars(cents))} in commission, due ${formatDate(due)}`
+        : `${name} ${due < today ? "was" : "is"} to pay you by ${formatDate(due)}, less ${formatDollars(toDollars(cents))} in commission`,
       action: { label: "Record it", href: `/events/${eventId}/money` },
     }),
   }),

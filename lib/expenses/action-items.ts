@@ -32,21 +32,21 @@ const rule = (label: string, where: string, why: string, action: string): Action
   });
 
 /** Billable shares of past events that no live invoice asks for; by events("speakerId", status, "startsOn"). */
-const UNBILLED = actionItemRule<{ subject: string; title: string; count: number; cents: number; day: string }>({
+const UNBILLED = actionItemRule<{ subject: string; title: string; count: number; cents: number }>({
   label: "Billable expenses not billed",
   days: { usual: 5, most: 90, of: "days after the event" },
   due: (
     days,
-  ) => `SELECT e.id AS subject, e.title, e."startsOn"::text AS day, e."startsOn" AS since, e."startsOn" + ${days} AS due, b.count, b.cents
+  ) => `SELECT e.id AS subject, e.title, e."startsOn" AS since, e."startsOn" + ${days} AS due, b.count, b.cents
       FROM events e CROSS JOIN LATERAL (
         SELECT count(*)::int AS count, sum(h."amountCents")::int AS cents FROM expense_shares h
           JOIN expenses x ON x.id = h."expenseId" AND x."speakerId" = h."speakerId" AND x."deletedAt" IS NULL AND x.billable
          WHERE h."eventId" = e.id AND h."speakerId" = e."speakerId" AND NOT EXISTS (${LIVE_INVOICE}) OFFSET 0) b
      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND e.status IN ('confirmed', 'completed', 'closed') AND e."travelMode" = 'reimbursed'
        AND e."startsOn" BETWEEN $2::date - 365 AND $2::date - ${days} AND b.cents > 0`,
-  say: ({ subject, title, count, cents, day }) => ({
+  say: ({ subject, title, count, cents }) => ({
     title,
-    why: `${formatDollars(toDollars(cents))} of ${plural(count, "expense")} since ${formatDate(day)} is for the client to reimburse`,
+    why: `Not billed to the client yet: ${plural(count, "expense")}, ${formatDollars(toDollars(cents))}`,
     action: { label: "Add to invoice", href: `/events/${subject}/money` },
   }),
 });

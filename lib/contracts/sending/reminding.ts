@@ -40,6 +40,6 @@ export async function warnOfExpiryUnscoped({ id, speakerId }: MorningSubject, tx
   if (!actor || !contract?.expiresAt || !isOpen(contract)) return;
   const waiting = whoseTurn(contract).map(({ name }) => name);
   const day = formatDate(today(actor.timeZone, new Date(contract.expiresAt)));
-  const text = `It expires on ${day}, and ${waiting.join(", ") || "no one"} hasn't signed yet. You can extend it with one click.`;
+  const text = `It expires on ${day}, and not everyone has signed${waiting.length > 0 ? `. It waits for ${waiting.join(", ")}` : ""}. You can extend it with one click.`;
   await emailSpeakerNews(actor, contract, { headline: "A contract is about to expire", text }, tx);
 }

@@ -77,7 +77,7 @@ const FACTS: Record<string, Fact> = {
     const first = await makeHold(person, { date: day(70), title: "Spring Summit" });
     const second = await makeHold(person, { date: day(70) });
     await sql(`UPDATE holds SET "createdAt" = ${ago(8)} WHERE "eventId" = $1`, [second.id]);
-    return [/^Second hold since .* Spring Summit is first/, () => set("events", first, `status = 'released'`)];
+    return [/^On hold behind Spring Summit since /, () => set("events", first, `status = 'released'`)];
   },
   "checklist-step": async () => {
     const { id } = await event({ date: day(20) });
@@ -119,12 +119,12 @@ const FACTS: Record<string, Fact> = {
     const { id: clientId } = await makeClient(person);
     const one = await completed({ clientId });
     await set("events", one, `"startsOn" = current_date - 300, "createdAt" = ${ago(400)}`);
-    return [/Offer to come back next year$/, () => event({ clientId, date: day(100) })];
+    return [/Offer to come back in \d{4}$/, () => event({ clientId, date: day(100) })];
   },
   "commission-due": async () => {
     await makeBureau(person, { name: "Alder & Pine", invoicedBy: "speaker", commissionPercent: 25, payDays: 10 });
     const one = await event({ bureauPartnerName: "Alder & Pine", date: day(-20), status: "completed", fee: 8_000 });
-    return [/^You owe .* \$2,000 of commission since /, () => set("events", one, `"deletedAt" = now()`)];
+    return [/^You owe .* \$2,000 in commission, due /, () => set("events", one, `"deletedAt" = now()`)];
   },
   "travel-unbooked": async () => {
     await event({ date: day(12), status: "confirmed", type: "virtual" });
@@ -189,13 +189,13 @@ const FACTS: Record<string, Fact> = {
   "contract-not-opened": async () => {
     const { id } = await makeSentContract(person);
     await impatient("contract-not-opened");
-    return [/hasn't opened it$/, () => voided(id)];
+    return [/; not opened yet by /, () => voided(id)];
   },
   "contract-not-signed": async () => {
     const { id } = await makeSentContract(person);
     await set("contracts", { id: String(id) }, `state = 'viewed'`);
     await impatient("contract-not-signed");
-    return [/^Waiting for .* to sign since /, () => voided(id)];
+    return [/^Waiting for .* since /, () => voided(id)];
   },
   "contract-your-turn": async () => {
     const { id } = await makeSentContract(person);
@@ -273,7 +273,10 @@ const FACTS: Record<string, Fact> = {
   "expenses-unbilled": async () => {
     const { id } = await completed({ date: day(-6), travelMode: "reimbursed" });
     await makeExpense(person, { spentOn: day(-6), amount: 60, billable: true, shares: [{ eventId: id }] });
-    return [/^\$60 of 1 expense since/, () => person.post("/api/expenses/billing", { eventId: id })];
+    return [
+      /^Not billed to the client yet: 1 expense, \$60$/,
+      () => person.post("/api/expenses/billing", { eventId: id }),
+    ];
   },
   "estimated-tax": async () => {
     await person.put("/api/action-item-rules/estimated-tax", { days: 120 });
