@@ -120,7 +120,7 @@ describe("the database", () => {
   it("with a pool of the wrong size is reported", async () => {
     expect(await examine({ pool: 100 })).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^warn: It takes \d+ connections; one app with its runner may want 404/),
+        expect.stringMatching(/^warn: It takes \d+ connections; one app with its runner may want 420/),
       ]),
     );
   });
