@@ -103,6 +103,8 @@ async function start(switches, shutdown) {
   const both = (action) => Promise.all([app.current, runner].map((one) => one?.[action]()));
   shutdown.add({ stop: () => both("stop"), hurry: () => both("cutOff") });
   await startApp({ ...appOptions(), onSpawn: keep });
+  // Ctrl-C came while it started; a runner would be left over.
+  if (shutdown.stopping) return shutdown.run();
   runner = keepRunner({ runnerOptions });
   await showBanner({ address, settings, secrets, database, services, dev });
   await supervise({ appOptions, app, runner, ...database, stopping: () => shutdown.stopping });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -90,6 +90,18 @@ it("skips build, migrations and seed at a second start, and leaves no process af
   const running = processesOf(folder);
   process.kill(-(program.child.pid as number), "SIGINT");
   expect(await leftAfter(16, running)).toEqual([]);
+});
+
+it("leaves no job runner after Ctrl-C while the app starts", WIDE, async () => {
+  const program = runIn(folder, ["npm", "start"], { PORT: String(port), HOST: "127.0.0.1" });
+  programs.push(program);
+  while ((await health().catch(() => 0)) !== 200) await pause(5);
+  process.kill(-(program.child.pid as number), "SIGINT");
+  await program.ended;
+  await pause(2_000);
+  const record = path.join(folder, ".data", "runner.json");
+  const runner = existsSync(record) ? Number(JSON.parse(readFileSync(record, "utf8")).pid) : 0;
+  expect(await leftAfter(1, runner > 0 ? { runner } : {})).toEqual([]);
 });
 
 it("restarts the app after kill -9", WIDE, async () => {
