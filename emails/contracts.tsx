@@ -17,7 +17,7 @@ const whyReceipt = (speakerName: string): string =>
 
 export const CONTRACTS = {
   contract: ({ speakerName, name, title, eventTitle, eventDate, note, purpose, url, sender }) => ({
-    subject: `${from(speakerName, 18)}: contract for ${shorten(eventTitle || title, 27)}`,
+    subject: `${from(speakerName, 18)}: ${eventTitle ? `contract for ${shorten(eventTitle, 27)}` : shorten(title, 40)}`,
     title: `${firstName(speakerName)} sent you a contract to ${purpose === "approval" ? "approve" : "sign"}`,
     preview: [eventTitle || title, eventDate].filter(Boolean).join(", "),
     why: why(speakerName),
