@@ -67,7 +67,7 @@ export const CONTRACTS = {
   }),
 
   "contract-code": ({ speakerName, title, url }) => ({
-    subject: `Your code for: ${shorten(title, 50)}`,
+    subject: `Your code for: ${shorten(title, 45)}`,
     title: "Your one-time code",
     preview: title,
     why: whyReceipt(speakerName),

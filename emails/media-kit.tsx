@@ -1,4 +1,4 @@
-import { Action, eventUrl, Facts, formatMoment, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
+import { Action, eventUrl, Facts, formatMoment, from, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
 import type { InquirySent, Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
 import { firstName } from "@/lib/shared/speaker-name";
@@ -68,7 +68,7 @@ export const MEDIA_KIT = {
   "kit-inquiry-copy": ({ speaker, site: _site, url: _url, urls: _urls, sender: _sender, ...typed }) => {
     const sent = unlinkedAll(typed);
     return {
-      subject: `Your inquiry to ${shorten(speaker, 60)}`,
+      subject: `${from(speaker, 40)}: your inquiry`,
       title: `Your inquiry was sent to ${shorten(speaker, 80)}`,
       preview: "A copy for your records. Nothing is booked or held yet.",
       why: `You're receiving this because your email address was entered in an inquiry to ${speaker}, who uses ${BRAND.name}. If this wasn't you, you can ignore this email.`,

@@ -1,4 +1,4 @@
-import { Action, Greeting, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
+import { Action, from, Greeting, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
 import type { MailContent, MailContext, MailProps, Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
 import { firstName } from "@/lib/shared/speaker-name";
@@ -49,7 +49,7 @@ export const TESTIMONIALS = {
   },
 
   "tax-form": ({ speakerName, name, url, sender }) => ({
-    subject: `W-9 from ${shorten(speakerName, 40)}`,
+    subject: `${from(speakerName, 50)}: W-9`,
     title: `W-9 from ${speakerName}`,
     preview: "Download it within 14 days.",
     why: `You're receiving this because ${speakerName} asked ${BRAND.name} to send it. Replies go to them.`,

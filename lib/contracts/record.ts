@@ -169,7 +169,7 @@ export function nextSteps(page: Step, timeZone: string): string[] {
       ? "To change it, make an amendment."
       : "This contract is in effect. To change it, make an amendment.",
     ...(state === "completed" && !restoredFrom && !contract.sample
-      ? ["Everyone was emailed the sealed file. They can download it for one year."]
+      ? ["Everyone gets the sealed file by email, and can download it for one year."]
       : []),
   ];
 }

@@ -77,7 +77,7 @@ describe("a W-9's link", () => {
     const link = await makeTaxLink(person, { email, clientId, send: true, marksSent: true });
     expect(link).toMatchObject({ sentAt: expect.any(String), delivery: { to: email, state: "queued" } });
     const [mail] = await mailsTo(email);
-    expect(mail).toMatchObject({ subject: "W-9 from Margot Okafor", to: [email] });
+    expect(mail).toMatchObject({ subject: "Margot Okafor: W-9", to: [email] });
     expect(mail?.html).toContain(String(link.url));
     expect((await attached(mail)).status).toBe(404);
     const { body } = await person.get(`/api/clients/${clientId}`);

@@ -155,7 +155,7 @@ describe("the next step", () => {
       { state: "completed" },
       [
         "This contract is in effect. To change it, make an amendment.",
-        "Everyone was emailed the sealed file. They can download it for one year.",
+        "Everyone gets the sealed file by email, and can download it for one year.",
       ],
     ],
     [

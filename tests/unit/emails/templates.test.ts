@@ -158,6 +158,8 @@ it("what planners receive names the speaker first and has a subject of at most 6
     "contract-reminder",
     "contract-completed",
     "contract-voided",
+    "kit-inquiry-copy",
+    "tax-form",
   ] as const;
   for (const template of templates) {
     for (const props of SAMPLES[template]) {
