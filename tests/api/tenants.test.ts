@@ -122,13 +122,15 @@ describe("the database", () => {
     for (const { name, child, parent, columns, targets } of between) {
       const column = columns.find((one) => one !== "speakerId");
       const target = targets[columns.indexOf(column ?? "")];
+      const references = between.filter((link) => link.child === child).flatMap((link) => link.columns);
       // Unique values of an owner or a parent would conflict first, and so would a check on a row that has
       // another payer; everything is rolled back.
       const attempt = `DO $$ BEGIN
           DELETE FROM "${child}" WHERE "speakerId" = '${owner.speakerId}' AND '${child}' = ANY ('{${await onePerOwner()}}');
           UPDATE "${child}" SET "${column}" = (SELECT "${target}" FROM "${parent}" p WHERE "speakerId" = '${owner.speakerId}'
              ORDER BY EXISTS (SELECT FROM "${child}" c WHERE c."${column}" = p."${target}") LIMIT 1)
-           WHERE ctid = (SELECT ctid FROM "${child}" WHERE "speakerId" = '${other.speakerId}' ORDER BY "${column}" IS NULL, ctid LIMIT 1);
+           WHERE ctid = (SELECT ctid FROM "${child}" WHERE "speakerId" = '${other.speakerId}'
+             ORDER BY "${column}" IS NULL, num_nonnulls(${[...new Set(references)].map((one) => `"${one}"`)}), ctid LIMIT 1);
           SET CONSTRAINTS ALL IMMEDIATE;
           RAISE EXCEPTION 'the link was made';
         END $$`;
