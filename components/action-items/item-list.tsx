@@ -23,16 +23,17 @@ type Marked = { item: ActionItem; at: number; saved: Promise<unknown> };
 export function ItemList({ list, today, most, calm }: ItemListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const marked = useRef<Marked[]>([]);
-  /** Gets the focus as soon as it is there: a position, or the key of an item that is on its way back. */
-  const next = useRef<number | string | null>(null);
+  /** The item that gets the focus as soon as it is there; without a key, the list once it is empty. */
+  const next = useRef<{ key: string | undefined } | null>(null);
   const shown = list.items.slice(0, most);
 
   useEffect(() => {
     const wanted = next.current;
-    const at = typeof wanted === "string" ? shown.findIndex(({ key }) => key === wanted) : wanted;
-    if (at === null || at === -1) return;
-    if (shown.length === 0) frame.current?.focus();
-    else focusRow(frame.current, at);
+    if (!wanted) return;
+    const at = shown.findIndex(({ key }) => key === wanted.key);
+    if (at !== -1) focusRow(frame.current, at);
+    else if (shown.length === 0) frame.current?.focus();
+    else return;
     next.current = null;
   });
 
@@ -41,7 +42,7 @@ export function ItemList({ list, today, most, calm }: ItemListProps) {
     marked.current = marked.current.filter((one) => one !== entry);
     void entry.saved
       .then(() => {
-        next.current = entry.item.key;
+        next.current = entry.item;
         return list.bringBack(entry.item, entry.at);
       })
       .catch((error: unknown) => toastError("We couldn't undo that", error));
@@ -50,7 +51,8 @@ export function ItemList({ list, today, most, calm }: ItemListProps) {
 
   const mark = (item: ActionItem, how: Mark) => {
     const at = shown.indexOf(item);
-    if (frame.current?.contains(document.activeElement)) next.current = at;
+    const neighbor = list.items[at + 1] ?? list.items[at - 1];
+    if (frame.current?.contains(document.activeElement)) next.current = { key: neighbor?.key };
     const saved = list.mark(item, how);
     const entry = { item, at, saved };
     marked.current.push(entry);
