@@ -19,6 +19,7 @@ export const INVOICES = {
     paid,
     due,
     dueOn,
+    dueParts,
     later,
     payee,
     replaces,
@@ -28,7 +29,7 @@ export const INVOICES = {
   }) => ({
     subject: `${from(speakerName, 18)}: invoice ${shorten(number, 14)}, due ${shorten(dueOn, 12)}`,
     title: `${nameFirst(firstName(speakerName))} sent you an invoice`,
-    preview: `Invoice ${number}: ${due} is due on ${dueOn}`,
+    preview: `Invoice ${number}: ${due} is due ${dueParts ? "now" : `on ${dueOn}`}`,
     why: why(speakerName),
     body: (
       <>
@@ -44,7 +45,7 @@ export const INVOICES = {
             Total: total,
             "Paid and credited so far": paid,
             "Amount due": due,
-            "Due date": dueOn,
+            "Due date": dueParts || dueOn,
             "Later payments": later,
             "Checks payable to": payee,
           })}

@@ -147,6 +147,8 @@ export type MailProps = {
     /** Of the first open installment. */
     due: string;
     dueOn: string;
+    /** Amounts by date where several are due; or "". */
+    dueParts: string;
     /** "$10,379.32 on Mar 12, 2027"; empty when nothing is due later. */
     later: string;
     /** The payee of checks. */

@@ -1,6 +1,6 @@
 import type { Terms } from "@/lib/events/terms/terms";
-import { addDays, daysBetween } from "@/lib/shared/dates";
-import { toCents } from "@/lib/shared/money";
+import { addDays, daysBetween, formatDate } from "@/lib/shared/dates";
+import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 
 /** Whole cents throughout. Source: field guide 2.6. */
 
@@ -88,14 +88,20 @@ export function dueNow(standings: readonly OpenInstallment[], today: string): { 
   return { due: sum((on) => on <= today), overdue: sum((on) => on < today) };
 }
 
-/** The amount to ask for: what is due by today, or by the next due date; and what is left for later. */
+/** The amount to ask for: what is due by today, or by the next due date; its parts by due date, and what is left for later. */
 export function nextPayment(standings: readonly OpenInstallment[], today: string) {
-  const dueOn = standings.find(({ openCents }) => openCents > 0)?.dueOn;
-  if (!dueOn) return null;
-  const by = dueOn > today ? dueOn : today;
-  const later = standings.flatMap((one) => (one.dueOn && one.dueOn > by ? [{ ...one, dueOn: one.dueOn }] : []));
-  return { cents: dueNow(standings, by).due, dueOn, later };
+  const open = standings.flatMap((one) => (one.dueOn && one.openCents > 0 ? [{ ...one, dueOn: one.dueOn }] : []));
+  const [first] = open;
+  if (!first) return null;
+  const by = first.dueOn > today ? first.dueOn : today;
+  const [parts, later] = [open.filter(({ dueOn }) => dueOn <= by), open.filter(({ dueOn }) => dueOn > by)];
+  const isSplit = parts.some(({ dueOn }) => dueOn !== first.dueOn);
+  return { cents: dueNow(standings, by).due, dueOn: first.dueOn, isSplit, parts, later };
 }
+
+/** "$6,000.00 on Jan 30, 2027; $10,379.32 on Mar 12, 2027" */
+export const listDue = (parts: readonly { dueOn: string; openCents: number }[]): string =>
+  parts.map(({ dueOn, openCents }) => `${formatExact(toDollars(openCents))} on ${formatDate(dueOn)}`).join("; ");
 
 export const AGES = ["notDue", "to30", "to60", "to90", "over90"] as const;
 export type Age = (typeof AGES)[number];

@@ -9,7 +9,7 @@ import { storePdf } from "@/lib/invoices/printing";
 import { readIssuedUnscoped } from "@/lib/invoices/public/opening";
 import { getInvoice } from "@/lib/invoices/queries";
 import { storeReceipts } from "@/lib/invoices/receipts";
-import { nextPayment, openOf } from "@/lib/invoices/rules";
+import { listDue, nextPayment, openOf } from "@/lib/invoices/rules";
 import type { InvoiceBrief, InvoiceDto } from "@/lib/invoices/schema";
 import { INVOICE_MOVES, INVOICE_PATH, isOpen } from "@/lib/invoices/status";
 import { type SendingJob, sendInvoiceTask } from "@/lib/invoices/tasks";
@@ -129,9 +129,8 @@ function dueProps({ timeZone }: Actor, invoice: InvoiceDto, { checks }: InvoiceD
     paid: balance < total ? formatExact(total - balance) : "",
     due: formatExact(toDollars(next?.cents ?? 0)),
     dueOn: next ? formatDate(next.dueOn) : "",
-    later: (next?.later ?? [])
-      .map((one) => `${formatExact(toDollars(one.openCents))} on ${formatDate(one.dueOn)}`)
-      .join("; "),
+    dueParts: next?.isSplit ? listDue(next.parts) : "",
+    later: listDue(next?.later ?? []),
     payee: checks.payee,
     replaces: replaces?.number ?? "",
   };

@@ -15,7 +15,7 @@ import {
   Sums,
   total,
 } from "@/lib/invoices/documents/parts";
-import { type InstallmentStanding, nextPayment, standingsIn } from "@/lib/invoices/rules";
+import { type InstallmentStanding, listDue, nextPayment, standingsIn } from "@/lib/invoices/rules";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 
@@ -38,9 +38,10 @@ function Invoice({ document, logo, paid, today }: InvoicePdfProps): ReactElement
   const open = standings.filter(({ openCents }) => openCents > 0);
   const next = nextPayment(standings, today);
   const isShort = notes.length <= SHORT_NOTES;
-  const due = next ? formatDate(next.dueOn) : "";
-  const isLate = next !== null && next.dueOn < today;
-  const isPaid = credited === 0 && writtenOff === 0 && document.total > 0;
+  const due = next && dueWords(next, today);
+  const isClosed = writtenOff > 0;
+  const isPaid = credited === 0 && document.total > 0;
+  const nothing = isPaid ? "Paid in full" : "Nothing is due";
   return (
     <Paper kind="Invoice" number={number} letterhead={letterhead} logo={logo}>
       <Opening
@@ -49,21 +50,21 @@ function Invoice({ document, logo, paid, today }: InvoicePdfProps): ReactElement
         facts={[
           ["Invoice number", number],
           ["Invoice date", formatDate(issuedOn)],
-          ["Due date", due],
+          ["Due date", next && !next.isSplit ? formatDate(next.dueOn) : ""],
           ["PO number", purchaseOrder],
           ["Replaces", about],
         ]}
       />
-      {next ? (
+      {next && due ? (
         <Band
           label="Amount due"
           amount={toDollars(next.cents)}
-          lines={dueLines(isLate ? `since ${due}` : due, open.length, balance)}
+          lines={[due.line, ...(open.length > 1 ? [`Balance ${formatExact(balance)}`] : [])]}
         >
           <HowToPay checks={checks} />
         </Band>
       ) : (
-        <Band label="Balance" amount={balance} lines={[isPaid ? "Paid in full" : "Nothing is due"]} />
+        <Band label="Balance" amount={balance} lines={[isClosed ? CLOSED : nothing]} />
       )}
       <Lines document={document} />
       <Sums
@@ -72,10 +73,10 @@ function Invoice({ document, logo, paid, today }: InvoicePdfProps): ReactElement
           { label: "Total", amount: document.total, isTotal: true },
           ...(received > 0 ? [{ label: "Paid to date", amount: -received }] : []),
           ...(credited > 0 ? [{ label: "Credited", amount: -credited }] : []),
-          ...(writtenOff === 0 && settled > 0 ? [{ label: "Balance", amount: balance, isTotal: true }] : []),
+          ...(settled > 0 && !isClosed ? [{ label: "Balance", amount: balance, isTotal: true }] : []),
         ]}
       >
-        {standings.length > 1 && <Schedule standings={standings} isStarted={settled > 0} />}
+        {standings.length > 1 && <Schedule standings={standings} isStarted={settled > 0 && !isClosed} />}
         {isShort && <Notes text={notes} />}
       </Sums>
       {shown.length > 0 && (
@@ -85,18 +86,29 @@ function Invoice({ document, logo, paid, today }: InvoicePdfProps): ReactElement
       )}
       {!isShort && <Notes text={notes} />}
       <Footer text={footer} />
-      {next && (
+      {next && due && (
         <Slip
           document={document}
           lines={[
             ["Invoice", number],
             ["From", billTo[0] ?? ""],
-            ["Amount due", `${formatExact(toDollars(next.cents))} ${isLate ? "since" : "by"} ${due}`],
+            ["Amount due", `${formatExact(toDollars(next.cents))} ${due.by}`],
           ]}
         />
       )}
     </Paper>
   );
+}
+
+/** The amount that was written off isn't shown to who owes it. */
+const CLOSED = "Closed. Nothing is due";
+
+/** In the band and on the slip. */
+function dueWords(next: NonNullable<ReturnType<typeof nextPayment>>, today: string): { line: string; by: string } {
+  if (next.isSplit) return { line: `Due: ${listDue(next.parts)}`, by: "now" };
+  const date = formatDate(next.dueOn);
+  const isLate = next.dueOn < today;
+  return { line: `Due ${isLate ? "since " : ""}${date}`, by: `${isLate ? "since" : "by"} ${date}` };
 }
 
 /** They fit beside the sums. */
@@ -108,11 +120,6 @@ const Notes = ({ text }: { text: string }): ReactElement | null =>
       <Prose text={text} />
     </Section>
   ) : null;
-
-const dueLines = (due: string, open: number, balance: number): string[] => [
-  `Due ${due}`,
-  ...(open > 1 ? [`Balance ${formatExact(balance)}`] : []),
-];
 
 function Lines({ document }: { document: InvoiceDocument }): ReactElement {
   const { hasQuantities, rows } = linesIn(document);

@@ -26,6 +26,8 @@ export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactE
   const { letterhead, payer, receivedOn, amount, withheld, method, reference, invoices, credit, refunded, reversed } =
     document;
   const right = { width: 84, align: "right" } as const;
+  const rows = invoices.map((one) => ({ ...one, other: total([one.total, -one.settled, -one.balance]) }));
+  const hasOther = rows.some(({ other }) => other !== 0);
   return (
     <Paper kind="Receipt" number="" letterhead={letterhead} logo={logo}>
       <Opening
@@ -47,12 +49,14 @@ export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactE
           columns={[
             { label: "Invoice" },
             { label: "Invoice total", ...right },
+            ...(hasOther ? [{ label: "Settled otherwise", ...right }] : []),
             { label: "This payment", ...right },
             { label: "Balance now", ...right },
           ]}
-          rows={invoices.map(({ number, total, settled, balance }) => [
+          rows={rows.map(({ number, total: whole, other, settled, balance }) => [
             number,
-            formatExact(total),
+            formatExact(whole),
+            ...(hasOther ? [formatExact(other)] : []),
             formatExact(settled),
             formatExact(balance),
           ])}

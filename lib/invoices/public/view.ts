@@ -1,5 +1,5 @@
 import { type InvoiceDocument, type PaidSoFar, sumsOf } from "@/lib/invoices/document";
-import { dueNow, nextPayment, standingsIn } from "@/lib/invoices/rules";
+import { dueNow, listDue, nextPayment, standingsIn } from "@/lib/invoices/rules";
 import { type InvoiceKind, type InvoiceState, invoiceTitle, isOpen } from "@/lib/invoices/status";
 import type { BankInput } from "@/lib/profile/schema";
 import { addDays, daysBetween, formatDate, formatRelativeDays } from "@/lib/shared/dates";
@@ -94,11 +94,12 @@ type DueText = { label: string; amount: string; line: string };
 export function dueText(view: InvoiceView): DueText | null {
   const { today } = view;
   const standings = scheduleOf(view);
-  const next = standings.find(({ openCents }) => openCents > 0);
-  if (!next?.dueOn) return null;
+  const next = nextPayment(standings, today);
+  if (!next) return null;
   const { due, overdue } = dueNow(standings, today);
   const days = daysBetween(today, next.dueOn);
-  const amount = formatExact(toDollars(nextPayment(standings, today)?.cents ?? 0));
+  const amount = formatExact(toDollars(next.cents));
+  if (next.isSplit) return { label: "Due now", amount, line: `It was due in parts: ${listDue(next.parts)}.` };
   if (overdue > 0) {
     return { label: "Due now", amount, line: `It was due ${formatDate(next.dueOn)}, ${formatRelativeDays(days)}.` };
   }

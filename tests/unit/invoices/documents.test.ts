@@ -58,7 +58,10 @@ describe("an invoice", () => {
 
   it("asks for all that is due by the day it is made", async () => {
     const text = (await invoice(INVOICE, [], "2027-03-13")).join("");
-    expectIn(text, "Amount due $16,379.32 Due since Jan 30, 2027", "Amount due $16,379.32 since Jan 30, 2027");
+    expectIn(text, "Amount due $16,379.32 Due: $6,000.00 on Jan 30, 2027; $10,379.32 on Mar 12, 2027");
+    expectIn(text, "Amount due $16,379.32 now");
+    const one = (await invoice(INVOICE, [], "2027-01-31")).join("");
+    expectIn(one, "Due date Jan 30, 2027", "Amount due $6,000.00 Due since Jan 30, 2027", "$6,000.00 since Jan 30, 2027");
     const later = (await invoice(INVOICE, PAID, "2027-03-12")).join("");
     expectIn(later, "Amount due $10,379.32 Due Mar 12, 2027", "Amount due $10,379.32 by Mar 12, 2027");
   }, 30_000);
@@ -74,6 +77,13 @@ describe("an invoice", () => {
     ).join("");
     expectIn(text, "Balance $0.00 Paid in full");
     expect(text).not.toMatch(/Pleasereturn|Checkpayable|Amountdue/);
+  }, 30_000);
+
+  it("is closed, without amounts that don't add up, once the rest is written off", async () => {
+    const rest = { label: "Written off", on: "2027-06-01", amount: 10_379.32, kind: "written_off" as const };
+    const text = (await invoice(INVOICE, [...PAID, rest])).join("");
+    expectIn(text, "Balance $0.00 Closed. Nothing is due", "Paid to date −$6,000.00");
+    expect(text).not.toMatch(/Remaining|Writtenoff|Balance\$10/);
   }, 30_000);
 
   it("repeats the table's header over a hundred lines, and loses none", async () => {
@@ -124,8 +134,9 @@ describe("a receipt", () => {
     expectIn(
       text,
       "Amount received $10,400.00",
-      "Invoice Invoice total This payment Balance now",
-      "2027-0019 $2,500.00 $400.00 $2,100.00",
+      "Invoice Invoice total Settled otherwise This payment Balance now",
+      "2027-0014 $16,379.32 $6,000.00 $10,379.32 $0.00",
+      "2027-0019 $2,500.00 $0.00 $400.00 $2,100.00",
     );
     expectIn(
       text,
