@@ -5,7 +5,7 @@
 export const details = {
   "Agency Kickoff: Decide Anyway": { reason: "topic", note: "They went with an economist" },
   "Regional Directors' Day": { reason: "event_cancelled", note: "After their merger news" },
-  "State Education Summit": { kept: 4500, note: "40 days out, when the grant fell through" },
+  "State Education Summit": { kept: 4500, received: 4500, note: "40 days out, when the grant fell through" },
   "Product Leaders Offsite": { reason: "fee", quoted: 12000 },
   "Fall Dealer Meeting": { reason: "hold_challenged", note: "The first hold confirmed" },
   "Spring Credit Union Congress": { note: "Their hall is being rebuilt" },

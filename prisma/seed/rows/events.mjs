@@ -37,6 +37,7 @@ export function eventRow(booking, { tenant, userId, ids, places }) {
     endReason: more.reason ?? null,
     statusNote: more.note ?? "",
     keptCents: cents(more.kept),
+    receivedCents: cents(more.received),
     statusChangedAt: changedAt,
     statusChangedBy: last ? userId : null,
     cameFromEventId: booking.origin?.id ?? null,
