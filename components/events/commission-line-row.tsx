@@ -4,7 +4,7 @@ import { Check, CircleAlert, CircleDashed, Clock, Pencil } from "lucide-react";
 import type { LineActions } from "@/components/events/use-line-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
-import { flowSentence, KIND_LABEL, settleAction, settledWord } from "@/lib/events/commissions/commission";
+import { flowSentence, isReceivable, KIND_LABEL, settleAction, settledWord } from "@/lib/events/commissions/commission";
 import type { CommissionLineDto } from "@/lib/events/commissions/commission-schema";
 import { formatDay } from "@/lib/shared/dates";
 import { formatDollars, formatPercent } from "@/lib/shared/money";
@@ -15,6 +15,7 @@ export function CommissionLineRow({
   today,
   formerBureau,
   passedOn,
+  hasPayment,
   frozen,
   actions,
   onEdit,
@@ -26,6 +27,8 @@ export function CommissionLineRow({
   formerBureau: boolean;
   /** The second bureau's part of this commission, dollars. */
   passedOn: number;
+  /** For this event. */
+  hasPayment: boolean;
   frozen: boolean;
   actions: LineActions;
   onEdit: () => void;
@@ -55,6 +58,11 @@ export function CommissionLineRow({
         <p className="mt-1.5 flex gap-1.5 text-[0.8125rem] text-tone-amber-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
           {name} no longer books this event.
+        </p>
+      )}
+      {state === "paid" && isReceivable(line) && !hasPayment && (
+        <p className="mt-1.5 text-[0.8125rem] text-muted-foreground">
+          No payment is recorded for this event, so your income doesn't include it. Record it under Invoices.
         </p>
       )}
       {line.note && (

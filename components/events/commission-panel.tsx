@@ -24,6 +24,7 @@ export type CommissionPanelProps = {
   userId: string;
   event: Pick<EventDto, "id" | "date" | "status" | "bureauPartnerId" | "bureauPartnerName" | "deletedAt">;
   commissions: EventCommissionsDto;
+  hasPayment: boolean;
   /** In the speaker's time zone. */
   today: string;
   /** The "?" next to the title, rendered on the server. */
@@ -33,7 +34,7 @@ export type CommissionPanelProps = {
 type Editing = { what: "line"; line: CommissionLineDto | null } | { what: "share" } | null;
 
 /** Commission lines of an event, the bureau's terms to apply, and proposed spin-offs. */
-export function CommissionPanel({ userId, event, commissions, today, hint }: CommissionPanelProps) {
+export function CommissionPanel({ userId, event, commissions, hasPayment, today, hint }: CommissionPanelProps) {
   const [editing, setEditing] = useState<Editing>(null);
   const actions = useLineActions(event.id);
   const { items, offer } = commissions;
@@ -84,6 +85,7 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
               today={today}
               formerBureau={line.kind === "commission" && line.bureauPartnerId !== event.bureauPartnerId}
               passedOn={line === main ? (shared?.amount ?? 0) : 0}
+              hasPayment={hasPayment}
               frozen={event.deletedAt !== null}
               actions={actions}
               onEdit={() => setEditing({ what: "line", line })}

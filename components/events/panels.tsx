@@ -176,6 +176,7 @@ const Commissions = ({ event, userId, today, parts }: Money) => (
     userId={userId}
     event={toBooking(event)}
     commissions={parts.commissions}
+    hasPayment={parts.costs.received > 0}
     today={today}
     hint={<TermHint term="commission" />}
   />

@@ -35,6 +35,7 @@ export function FeesByState({ report, thisYear }: { report: FeesByStateDto; this
       ? [{ code: row.place.slice(3), name: row.name, amount: row.fees + row.travel, withheld: row.withheld }]
       : [],
   );
+  const hasUpcoming = basis === "performed" && year >= thisYear;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -44,7 +45,7 @@ export function FeesByState({ report, thisYear }: { report: FeesByStateDto; this
       {unknown.length > 0 && <Unknown events={unknown} />}
       <Panel
         title={`Fees and travel, ${year}`}
-        description="The stronger the color, the more you earned there."
+        description={`The stronger the color, the higher the amount.${hasUpcoming ? " Talks still to come are included." : ""}`}
         action={
           <SegmentLinks
             label="Counted"

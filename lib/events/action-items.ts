@@ -1,5 +1,6 @@
 import "server-only";
 import { LETTERS, TICKED } from "@/lib/events/checklist/event-tasks";
+import { IS_RECEIVABLE, PASSED_ON_CENTS } from "@/lib/events/commissions/reading-lines";
 import { SETTLED } from "@/lib/events/holds/statement";
 import { EVENT_STATUS_LABEL, type EventStatus, statusesIn } from "@/lib/events/status";
 import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
@@ -147,8 +148,8 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
     say: ({ title, since, first, firstId, confirmBy }, today) => ({
       title,
       why: [
-        `On hold behind ${first} since ${formatDate(since)}`,
-        confirmBy && `, which ${confirmBy < today ? "was to" : "is to"} confirm by ${formatDate(confirmBy)}`,
+        `On hold since ${formatDate(since)} behind ${first}`,
+        confirmBy && ` (${confirmBy < today ? "was to" : "is to"} confirm by ${formatDate(confirmBy)})`,
       ]
         .filter(Boolean)
         .join(""),
@@ -251,19 +252,20 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
   "commission-due": actionItemRule<Found & { name: string; isOurs: boolean; eventId: string }>({
     label: "Commission due or owed",
     due: () => `SELECT l.id AS subject, e.title, b.name, l."invoicedBy" = 'speaker' AS "isOurs", e.id AS "eventId", l."dueOn" AS since, l."dueOn" AS due,
-             l."amountCents" AS cents
+             CASE l."invoicedBy" WHEN 'speaker' THEN l."amountCents"
+               ELSE (SELECT ${PASSED_ON_CENTS} FROM event_money m WHERE m.id = e.id AND m."speakerId" = $1) END AS cents
         FROM commission_lines l
         CROSS JOIN ${oneOf("e.*", "events e", `e.id = l."eventId" AND e."speakerId" = l."speakerId"`)} e
         CROSS JOIN ${oneOf("b.name", "bureau_partners b", `b.id = l."bureauPartnerId" AND b."speakerId" = l."speakerId"`)} b
        WHERE l."speakerId" = $1 AND l."deletedAt" IS NULL AND l.state = 'due' AND l."dueOn" <= $2::date
          AND e."deletedAt" IS NULL AND e.status IN (${HELD}, 'confirmed') AND e."createdAt" < e."startsOn" + 60
-         AND (l."invoicedBy" = 'speaker' OR NOT EXISTS (
+         AND (l."invoicedBy" = 'speaker' OR ${IS_RECEIVABLE} AND NOT EXISTS (
            SELECT FROM invoices i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId" AND i."deletedAt" IS NULL AND i.state <> 'void'))`,
     say: ({ title, name, isOurs, eventId, due, cents }, today) => ({
       title,
       why: isOurs
         ? `You owe ${name} ${formatDollars(toDollars(cents))} in commission, due ${formatDate(due)}`
-        : `${name} ${due < today ? "was" : "is"} to pay you by ${formatDate(due)}, less ${formatDollars(toDollars(cents))} in commission`,
+        : `${name} ${due < today ? "was" : "is"} to pay you ${formatDollars(toDollars(cents))} by ${formatDate(due)}`,
       action: { label: "Record it", href: `/events/${eventId}/money` },
     }),
   }),

@@ -7,6 +7,7 @@ import { CLIENT_CONTACTS_JSON } from "@/lib/clients/contacts";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { BOOKED, EARNED, TAKES_PLACE, TODAY } from "@/lib/clients/queries";
 import { BUREAU_CONTRACTS_JSON, CLIENT_CONTRACTS_JSON } from "@/lib/contracts/queries";
+import { PASSED_ON_CENTS } from "@/lib/events/commissions/reading-lines";
 import { EVENT_DEAL_JSON } from "@/lib/events/deals";
 import { EVENT_HOLDS_JSON } from "@/lib/events/holds/holding";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
@@ -143,7 +144,7 @@ const OPEN = `coalesce((SELECT json_agg(json_build_object('id', l.id, 'version',
     'bureauPartnerName', b.name, 'amount', (l."amountCents" / 100.0)::float8, 'deducted', l."feeKind" = 'gross',
     'invoicedBy', l."invoicedBy", 'state', l.state, 'dueOn', l."dueOn"::text, 'eventId', e.id, 'eventTitle', e.title,
     'eventDate', e."startsOn"::text,
-    'rest', ((m."takeHomeCents" + m."spinOffCents") / 100.0)::float8)
+    'rest', ((${PASSED_ON_CENTS}) / 100.0)::float8)
     ORDER BY l."dueOn" NULLS LAST, e."startsOn", l.id)
   FROM commission_lines l JOIN events e ON e.id = l."eventId" AND e."speakerId" = l."speakerId" AND e."deletedAt" IS NULL
   JOIN event_money m ON m.id = e.id AND m."speakerId" = e."speakerId"

@@ -49,6 +49,8 @@ const lateInvoice = async () => {
 const impatient = (rule: string) => person.put(`/api/action-item-rules/${rule}`, { days: 0 });
 const voided = (id: unknown) => set("contracts", { id: String(id) }, `state = 'voided'`);
 
+const BUYOUT = { travelMode: "buyout", travelFee: 500 };
+
 /** Makes a fact true; what it returns makes it false again. */
 type Fact = () => Promise<[says: RegExp, undo: () => Promise<unknown>]>;
 
@@ -77,7 +79,7 @@ const FACTS: Record<string, Fact> = {
     const first = await makeHold(person, { date: day(70), title: "Spring Summit" });
     const second = await makeHold(person, { date: day(70) });
     await sql(`UPDATE holds SET "createdAt" = ${ago(8)} WHERE "eventId" = $1`, [second.id]);
-    return [/^On hold behind Spring Summit since /, () => set("events", first, `status = 'released'`)];
+    return [/^On hold since .* behind Spring Summit$/, () => set("events", first, `status = 'released'`)];
   },
   "checklist-step": async () => {
     const { id } = await event({ date: day(20) });
@@ -216,6 +218,9 @@ const FACTS: Record<string, Fact> = {
   "signed-no-invoice": async () => {
     const one = await event({ status: "confirmed", date: day(40), fee: 7_000 });
     await set("events", one, `"contractSignedOn" = current_date - 3`);
+    await set("events", one, `terms = '{"installments": [{"due": "after_signing", "days": 2, "percent": null}]}'`);
+    expect(await itemsOf(person, "signed-no-invoice")).toMatchObject([{ due: day(-1) }]);
+    await set("events", one, `terms = NULL`);
     return [/\$7,000 isn't invoiced yet$/, () => person.post("/api/invoices", { eventId: one.id })];
   },
   "installment-no-invoice": async () => {
@@ -392,6 +397,21 @@ it.each(Object.entries(FACTS))("%s is there while its fact is", async (rule, fac
   expect(more).toEqual([]);
   await undo();
   expect(await itemsOf(person, rule)).toEqual([]);
+});
+
+it("chases a bureau's money once, as much as it passes on", async () => {
+  person = await signUp();
+  const terms = { invoicedBy: "bureau", commissionPercent: 25, payDays: 10 };
+  const bureau = await makeBureau(person, { name: "Alder & Pine", ...terms });
+  const one = await completed({ bureauPartnerName: "Alder & Pine", date: day(-20), fee: 8_000, ...BUYOUT });
+  const installments = [{ due: "date", date: day(-30), percent: null }];
+  await set("events", one, `terms = '${JSON.stringify({ installments })}'`);
+  await makeExpense(person, { amount: 300, shares: [{ eventId: one.id }] });
+  expect(await itemsOf(person, "installment-no-invoice")).toEqual([]);
+  const [item] = await itemsOf(person, "commission-due");
+  expect(item).toMatchObject({ why: expect.stringMatching(/^Alder & Pine was to pay you \$6,500 by /), amount: 6_500 });
+  const { text } = await person.get(`/bureau-partners/${bureau.id}`);
+  expect(text).toContain("They owe you $6,500");
 });
 
 it("has a fact for every rule", async () => {
