@@ -4,6 +4,7 @@ import { Panel } from "@/components/ui/panel";
 import type { CommissionOffer } from "@/lib/events/commissions/commission-schema";
 import { type CommissionShare, discountOf, type EventCosts, grossFee, takeHome, travelWords } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
+import { agreedAmounts } from "@/lib/events/terms/terms";
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 
 const KIND: Record<CommissionShare["kind"], string> = {
@@ -28,7 +29,16 @@ export function MoneyBox({
   const discount = discountOf(event);
   const travel = travelWords(event);
   const shares = money.commissions;
-  const amounts = [event.fee, event.travelFee, event.quotedFee, event.keptAmount, money.total, ...Object.values(costs)];
+  const { recordingFee } = agreedAmounts([], event.signedTerms ?? event.terms);
+  const amounts = [
+    recordingFee,
+    event.fee,
+    event.travelFee,
+    event.quotedFee,
+    event.keptAmount,
+    money.total,
+    ...Object.values(costs),
+  ];
   const format = dollarFormatter([...amounts.map((amount) => amount ?? 0), ...shares.map(({ amount }) => amount)]);
   const cancelled = money.kind === "kept";
   const isAhead = money.kind === "expected" || event.status === "confirmed";
@@ -75,6 +85,11 @@ export function MoneyBox({
         {costs.reimbursed > 0 && (
           <Row label="Paid back by the client" note="Billable expenses, up to the cap">
             {format(costs.reimbursed)}
+          </Row>
+        )}
+        {recordingFee > 0 && !cancelled && (
+          <Row label="Recording license" note="Billed as your terms say. Not part of your take-home" muted>
+            {format(recordingFee)}
           </Row>
         )}
         {costs.mileage > 0 && <Row label="Mileage">{format(-costs.mileage)}</Row>}
