@@ -80,11 +80,14 @@ const SAME_GLYPH = new Set([0xa0, 0xad, 0x2bc]);
 
 const LONGEST_WORD = 20;
 
-/** The library takes the empty parts for spaces, and breaks a line at them without a hyphen, which would change an address. */
-const breakable = (word: string): string[] =>
-  (word.match(/[^@.:/#_-]{1,10}[@.:/#_-]*|[@.:/#_-]{1,10}/gsu) ?? [word]).flatMap((part, at) =>
-    at > 0 ? ["", part] : [part],
-  );
+/**
+ * After a hyphen or another mark; only longer parts in pieces. The library takes the empty parts for spaces, and breaks a
+ * line at them without a hyphen, which would change an address.
+ */
+export const breakable = (word: string): string[] =>
+  (word.match(/[^@.:/#_-]+[@.:/#_-]*|[@.:/#_-]+/gu) ?? [word])
+    .flatMap((part) => (part.length <= LONGEST_WORD ? [part] : (part.match(/.{1,10}/gsu) ?? [part])))
+    .flatMap((part, at) => (at > 0 ? ["", part] : [part]));
 
 /** For `hyphenationPenalty`: the library breaks words at a change of font. This is its maximum. */
 export const NEVER = 10_000;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { toPdf } from "@/lib/documents/parts";
 import { CHARACTERS, printable, toBlocks, unprintable, unprintableFields } from "@/lib/documents/rules";
+import { breakable } from "@/lib/documents/typefaces";
 import { expectProportional } from "../../support/growth";
 import { pdfText } from "../../support/pdf-text";
 import { hasPoppler, pagesOf as readPages } from "../../support/poppler";
@@ -40,6 +41,17 @@ describe("a document", () => {
     expect(pages[2]).toContain("Total");
     expect(pages[2]).toContain("Pleasereturnwithyourpayment");
   }, 30_000);
+
+  it("breaks a long word after its hyphens, and only a longer part in pieces", () => {
+    expect(breakable("Featherstonehaugh-von-Sigmaringen")).toEqual([
+      "Featherstonehaugh-",
+      "",
+      "von-",
+      "",
+      "Sigmaringen",
+    ]);
+    expect(breakable(`ab@${"q".repeat(21)}`)).toEqual(["ab@", "", "q".repeat(10), "", "q".repeat(10), "", "q"]);
+  });
 
   it("keeps every letter of a long paragraph and a very long word", async () => {
     const text = `${"winter ".repeat(5_000)}\n\n${"q".repeat(10_000)}`;
