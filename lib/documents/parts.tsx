@@ -1,14 +1,4 @@
-import {
-  type DocumentProps,
-  Image,
-  Link,
-  Page,
-  renderToBuffer,
-  Text,
-  type TextProps,
-  View,
-  type ViewProps,
-} from "@react-pdf/renderer";
+import { type DocumentProps, Image, Link, Page, renderToBuffer, Text, type TextProps, View } from "@react-pdf/renderer";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { type Block, introduces, type Run } from "@/lib/documents/rules";
 import { DISPLAY, loadTypefaces, NEVER, SANS } from "@/lib/documents/typefaces";
@@ -24,8 +14,10 @@ export const QUIET = "#57534e";
 export const LINE = "#d6d3d1";
 /** A logo of any shape fits into it. */
 const LOGO = { width: 150, height: 54 };
-/** Longer cells and paragraphs may break over pages. */
+/** Longer cells may break over pages. */
 const SHORT = 600;
+/** Below lists and tables. The library would move them whole to the next page if only it didn't fit. */
+const GAP = { list: 8, table: 14 };
 
 const BODY = { fontSize: 9.5, lineHeight: 1.4 };
 
@@ -117,12 +109,6 @@ export function Words({ style, children }: { style?: TextProps["style"]; childre
   );
 }
 
-const Together = ({ style, children }: { style?: ViewProps["style"]; children: ReactNode }): ReactElement => (
-  <View wrap={false} style={style}>
-    {children}
-  </View>
-);
-
 export function Title({ children }: { children: string }): ReactElement {
   return (
     <Text
@@ -149,7 +135,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactElement {
 function blockPart(block: Block): ReactElement {
   if (block.kind === "list") {
     return (
-      <View style={{ marginBottom: 8 }}>
+      <View minPresenceAhead={-GAP.list} style={{ marginBottom: GAP.list }}>
         {block.items.map((runs, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
           <View key={at} style={{ flexDirection: "row", marginBottom: 2 }}>
@@ -215,34 +201,46 @@ type Column = {
 
 type Row = readonly string[];
 
-/** Breaks between rows and repeats its header; `sums` are bold and stay together. */
-export function Table({
-  columns,
-  rows,
-  sums = [],
-}: {
+type TableProps = {
   columns: readonly Column[];
   rows: readonly Row[];
+  /** Bold. */
   sums?: readonly Row[];
-}): ReactElement {
+  style?: object;
+  children?: ReactNode;
+};
+
+/** Breaks between rows and repeats its header; the sums and the children stay with the last row. */
+export function Table({ columns, rows, sums = [], style, children }: TableProps): ReactElement {
   const head = { fontSize: 8, color: QUIET, borderBottomWidth: 1, borderBottomColor: INK };
   const line = { borderBottomWidth: 0.5, borderBottomColor: LINE };
   return (
-    <View style={{ marginTop: 6, marginBottom: 14 }}>
+    <View
+      // A single row would leave the header behind.
+      wrap={rows.length > 1 || rows.some(isLong)}
+      minPresenceAhead={-GAP.table}
+      style={{ marginTop: 6, marginBottom: children ? 0 : GAP.table, ...style }}
+    >
       <Cells fixed columns={columns} row={columns.map(({ label }) => label)} style={head} />
-      {rows.map((row, at) => (
+      {rows.slice(0, -1).map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
         <Cells key={at} columns={columns} row={row} style={line} />
       ))}
-      <Together style={{ fontWeight: 600 }}>
+      <View wrap={rows.slice(-1).some(isLong)}>
+        {rows.slice(-1).map((row) => (
+          <Cells key="last" columns={columns} row={row} style={line} />
+        ))}
         {sums.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-          <Cells key={at} columns={columns} row={row} />
+          <Cells key={at} columns={columns} row={row} style={{ fontWeight: 600 }} />
         ))}
-      </Together>
+        {children}
+      </View>
     </View>
   );
 }
+
+const isLong = (row: Row): boolean => row.some((cell) => cell.length > SHORT);
 
 type CellsProps = { columns: readonly Column[]; row: Row; fixed?: boolean; style?: object };
 
@@ -251,7 +249,7 @@ function Cells({ columns, row, fixed, style }: CellsProps): ReactElement {
     <View
       // Undefined would be the same as true.
       {...(fixed && { fixed })}
-      wrap={row.some((cell) => cell.length > SHORT)}
+      wrap={isLong(row)}
       style={{ flexDirection: "row", gap: 12, paddingVertical: 3, ...style }}
     >
       {columns.map(({ label, width, align }, at) => (
@@ -272,7 +270,7 @@ export function RemittanceSlip({
   payTo: readonly string[];
 }): ReactElement {
   return (
-    <Together style={{ marginTop: "auto", paddingTop: 14 }}>
+    <View wrap={false} style={{ marginTop: "auto", paddingTop: 14 }}>
       <View style={{ paddingTop: 10, borderTopWidth: 1, borderTopColor: LINE, borderTopStyle: "dashed" }}>
         <Text style={{ fontSize: 8, color: QUIET, marginBottom: 6 }}>Please return with your payment</Text>
         <View style={{ flexDirection: "row", gap: 24 }}>
@@ -293,7 +291,7 @@ export function RemittanceSlip({
           </View>
         </View>
       </View>
-    </Together>
+    </View>
   );
 }
 

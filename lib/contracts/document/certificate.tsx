@@ -159,18 +159,14 @@ export function Certificate(props: CertificateProps): ReactElement {
         <Check address={verifyUrl} />
       </View>
       <Part title="People">
-        <View style={{ fontSize: 8.5, lineHeight: 1.35 }}>
-          <Table columns={PEOPLE} rows={people.map(personRow)} />
-        </View>
+        <Table columns={PEOPLE} rows={people.map(personRow)} style={{ fontSize: 8.5, lineHeight: 1.35 }} />
       </Part>
       <Part title="Events" ahead={140}>
         <Small>
           Each event is stored with a hash that includes the hash of the event before it, so a later change to any of
           them shows. Events that repeat are on one line.
         </Small>
-        <View style={{ fontSize: 8, lineHeight: 1.35 }}>
-          <Table columns={EVENTS} rows={lines.map(eventRow)} />
-        </View>
+        <Table columns={EVENTS} rows={lines.map(eventRow)} style={{ fontSize: 8, lineHeight: 1.35 }} />
         {omitted > 0 && (
           <Small>{`${plural(omitted, "more event")} ${omitted === 1 ? "is" : "are"} only stored.`}</Small>
         )}

@@ -66,19 +66,20 @@ function Invoice({ document, logo, paid, today }: InvoicePdfProps): ReactElement
       ) : (
         <Band label="Balance" amount={balance} lines={[isClosed ? CLOSED : nothing]} />
       )}
-      <Lines document={document} />
-      <Sums
-        sums={[
-          ...adjustmentsIn(document),
-          { label: "Total", amount: document.total, isTotal: true },
-          ...(received > 0 ? [{ label: "Paid to date", amount: -received }] : []),
-          ...(credited > 0 ? [{ label: "Credited", amount: -credited }] : []),
-          ...(settled > 0 && !isClosed ? [{ label: "Balance", amount: balance, isTotal: true }] : []),
-        ]}
-      >
-        {standings.length > 1 && <Schedule standings={standings} isStarted={settled > 0 && !isClosed} />}
-        {isShort && <Notes text={notes} />}
-      </Sums>
+      <Lines document={document}>
+        <Sums
+          sums={[
+            ...adjustmentsIn(document),
+            { label: "Total", amount: document.total, isTotal: true },
+            ...(received > 0 ? [{ label: "Paid to date", amount: -received }] : []),
+            ...(credited > 0 ? [{ label: "Credited", amount: -credited }] : []),
+            ...(settled > 0 && !isClosed ? [{ label: "Balance", amount: balance, isTotal: true }] : []),
+          ]}
+        >
+          {standings.length > 1 && <Schedule standings={standings} isStarted={settled > 0 && !isClosed} />}
+          {isShort && <Notes text={notes} />}
+        </Sums>
+      </Lines>
       {shown.length > 0 && (
         <Section title="Payments and credits" rows={shown}>
           <Payments paid={shown} />
@@ -121,7 +122,7 @@ const Notes = ({ text }: { text: string }): ReactElement | null =>
     </Section>
   ) : null;
 
-function Lines({ document }: { document: InvoiceDocument }): ReactElement {
+function Lines({ document, children }: { document: InvoiceDocument; children: ReactElement }): ReactElement {
   const { hasQuantities, rows } = linesIn(document);
   const right = { align: "right" } as const;
   const quantities = [
@@ -136,7 +137,9 @@ function Lines({ document }: { document: InvoiceDocument }): ReactElement {
         { label: "Amount", width: 84, ...right },
       ]}
       rows={rows}
-    />
+    >
+      {children}
+    </Table>
   );
 }
 
@@ -191,8 +194,9 @@ function CreditNote({ document, logo }: InvoicePdfProps): ReactElement {
           <Prose text={notes} />
         </Section>
       )}
-      <Lines document={document} />
-      <Sums sums={[...adjustmentsIn(document), { label: "Total credit", amount: document.total, isTotal: true }]} />
+      <Lines document={document}>
+        <Sums sums={[...adjustmentsIn(document), { label: "Total credit", amount: document.total, isTotal: true }]} />
+      </Lines>
       <Footer text={footer} />
     </Paper>
   );

@@ -125,9 +125,9 @@ export const Payments = ({ paid }: { paid: PaidSoFar }): ReactElement => (
 
 type Sum = { label: string; amount: number; isTotal?: boolean };
 
-/** Below the amounts of a table. @param children beside them */
+/** In a table, below its amounts. @param children beside them */
 export const Sums = ({ sums, children }: { sums: readonly Sum[]; children?: ReactNode }): ReactElement => (
-  <View wrap={false} style={{ flexDirection: "row", gap: 32, marginTop: -8, marginBottom: 4 }}>
+  <View wrap={false} style={{ flexDirection: "row", gap: 32, marginTop: 6, marginBottom: 4 }}>
     <View style={{ flex: 1 }}>{children}</View>
     <View style={{ width: 220 }}>
       {sums.map(({ label, amount, isTotal }) => (

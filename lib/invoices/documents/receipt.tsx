@@ -28,6 +28,18 @@ export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactE
   const right = { width: 84, align: "right" } as const;
   const rows = invoices.map((one) => ({ ...one, other: total([one.total, -one.settled, -one.balance]) }));
   const hasOther = rows.some(({ other }) => other !== 0);
+  const sums = (withheld > 0 || credit > 0 || refunded > 0) && (
+    <Sums
+      sums={[
+        { label: "Received", amount },
+        { label: "Tax withheld by the payer", amount: withheld },
+        { label: "Total credited to you", amount: total([amount, withheld]), isTotal: true },
+        { label: "Used for invoices", amount: -total(invoices.map(({ settled }) => settled)) },
+        { label: "Refunded", amount: -refunded },
+        { label: "Credit available", amount: credit, isTotal: true },
+      ].filter((sum) => sum.amount !== 0)}
+    />
+  );
   return (
     <Paper kind="Receipt" number="" letterhead={letterhead} logo={logo}>
       <Opening
@@ -60,20 +72,11 @@ export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactE
             formatExact(settled),
             formatExact(balance),
           ])}
-        />
+        >
+          {sums}
+        </Table>
       )}
-      {!reversed && (withheld > 0 || credit > 0 || refunded > 0) && (
-        <Sums
-          sums={[
-            { label: "Received", amount },
-            { label: "Tax withheld by the payer", amount: withheld },
-            { label: "Total credited to you", amount: total([amount, withheld]), isTotal: true },
-            { label: "Used for invoices", amount: -total(invoices.map(({ settled }) => settled)) },
-            { label: "Refunded", amount: -refunded },
-            { label: "Credit available", amount: credit, isTotal: true },
-          ].filter((sum) => sum.amount !== 0)}
-        />
-      )}
+      {!reversed && invoices.length === 0 && sums}
       <Footer text={document.footer} />
     </Paper>
   );

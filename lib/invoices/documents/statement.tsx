@@ -1,4 +1,3 @@
-import { View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { Table } from "@/lib/documents/parts";
 import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
@@ -86,28 +85,27 @@ export function StatementPdf({ document, logo }: Printed<StatementDocument>): Re
               formatExact(one.amount),
               formatExact(one.balance),
             ])}
-          />
-          <Sums
-            sums={[
-              { label: "Balance", amount: balance, isTotal: true },
-              ...(credit > 0
-                ? [
-                    { label: "Credit available", amount: -credit },
-                    { label: net < 0 ? "Credit left" : "Balance after credit", amount: Math.abs(net), isTotal: true },
-                  ]
-                : []),
-            ]}
-          />
-          <View wrap={false}>
-            <Table
-              columns={AGES.map((age) => ({ label: AGE_LABEL[age], align: "right" }))}
-              rows={[
-                AGES.map((age) =>
-                  formatExact(total(open.filter(({ dueOn }) => ageOf(dueOn, on) === age).map((one) => one.balance))),
-                ),
+          >
+            <Sums
+              sums={[
+                { label: "Balance", amount: balance, isTotal: true },
+                ...(credit > 0
+                  ? [
+                      { label: "Credit available", amount: -credit },
+                      { label: net < 0 ? "Credit left" : "Balance after credit", amount: Math.abs(net), isTotal: true },
+                    ]
+                  : []),
               ]}
             />
-          </View>
+          </Table>
+          <Table
+            columns={AGES.map((age) => ({ label: AGE_LABEL[age], align: "right" }))}
+            rows={[
+              AGES.map((age) =>
+                formatExact(total(open.filter(({ dueOn }) => ageOf(dueOn, on) === age).map((one) => one.balance))),
+              ),
+            ]}
+          />
         </Section>
       )}
       <Section title={`Payments since ${formatDate(document.since)}`} rows={payments}>

@@ -1,5 +1,5 @@
-import { Document, Text, View } from "@react-pdf/renderer";
-import type { ReactElement } from "react";
+import { Document, Text } from "@react-pdf/renderer";
+import { Fragment, type ReactElement } from "react";
 import { QUIET, Sheet, Table, Title } from "@/lib/documents/parts";
 import { BRAND } from "@/lib/shared/site";
 
@@ -27,13 +27,13 @@ export function ReportPdf({ title, speaker, lead, sections }: ReportDocument): R
         <Title>{title}</Title>
         <Text style={{ marginBottom: 10 }}>{lead}</Text>
         {sections.map(({ title: heading, text, ...table }) => (
-          <View key={heading} style={{ fontSize: 8 }}>
-            <Text minPresenceAhead={60} style={{ fontWeight: 600, fontSize: 11, marginTop: 6 }}>
+          <Fragment key={heading}>
+            <Text minPresenceAhead={90} style={{ fontWeight: 600, fontSize: 11, marginTop: 6 }}>
               {heading}
             </Text>
-            {text && <Text style={{ color: QUIET }}>{text}</Text>}
-            <Table {...table} />
-          </View>
+            {text && <Text style={{ fontSize: 8, color: QUIET }}>{text}</Text>}
+            <Table style={{ fontSize: 8 }} {...table} />
+          </Fragment>
         ))}
       </Sheet>
     </Document>

@@ -42,6 +42,20 @@ describe("a document", () => {
     expect(pages[2]).toContain("Pleasereturnwithyourpayment");
   }, 30_000);
 
+  const short = (count: number) =>
+    Array.from({ length: count }, (_, at) => ["Jan 5, 2027", `Row ${at + 1}.`, "Akron", "$1,250.00"]);
+
+  it("leaves a table on the page that only the margin below it doesn't fit on", async () => {
+    const pages = pagesOf(await toPdf(SampleDocument({ rows: short(26), text: "" })));
+    expect(pages[0]).toMatch(/Row1\..*Row26\..*Total/);
+  }, 30_000);
+
+  it("keeps the last row of a table with its sums", async () => {
+    const pages = pagesOf(await toPdf(SampleDocument({ rows: short(27), text: "" })));
+    expect(pages[0]).toContain("Row26.");
+    expect(pages[1]).toMatch(/Row27\..*Total/);
+  }, 30_000);
+
   it("breaks a long word after its hyphens, and only a longer part in pieces", () => {
     expect(breakable("Featherstonehaugh-von-Sigmaringen")).toEqual([
       "Featherstonehaugh-",
