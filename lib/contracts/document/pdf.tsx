@@ -28,6 +28,9 @@ export type ContractPdfProps = {
 
 export function ContractPdf({ document, logo, number, filled, certificate }: ContractPdfProps): ReactElement {
   const { title, letterhead, clauses, rider, people } = document;
+  const signatures = people.map((person, at) => (
+    <Person key={person.id} person={person} filled={filledBy(filled, at)} />
+  ));
   return (
     <Document
       title={title}
@@ -51,23 +54,30 @@ export function ContractPdf({ document, logo, number, filled, certificate }: Con
         ))}
         {people.length > 0 && (
           <>
-            <Heading ahead={150}>Signatures</Heading>
-            {people.map((person, at) => (
-              <Person key={person.id} person={person} filled={filledBy(filled, at)} />
-            ))}
+            {/* Both parties sign on one page, below the heading. */}
+            <View>
+              {/* The library moves a heading only if something is above it in its view. */}
+              <View />
+              <Heading ahead={WHOLE_PAGE}>Signatures</Heading>
+              {signatures.slice(0, 2)}
+            </View>
+            {signatures.slice(2)}
           </>
         )}
-        {rider && (
-          <View break>
-            <Heading>Exhibit A: AV rider</Heading>
-            <Blocks blocks={rider} />
-          </View>
-        )}
       </Sheet>
+      {rider && (
+        <Sheet note={title}>
+          <Heading>Exhibit A: AV rider</Heading>
+          <Blocks blocks={rider} />
+        </Sheet>
+      )}
       {certificate && <Certificate {...certificate} />}
     </Document>
   );
 }
+
+/** Everything else in its view. */
+const WHOLE_PAGE = 792;
 
 /** @param ahead the room below it, in points, without which it moves to the next page */
 const Heading = ({ ahead = 40, children }: { ahead?: number; children: string }): ReactElement => (
@@ -85,7 +95,7 @@ type Filled = FilledPerson | undefined;
 function Person({ person, filled }: { person: DocumentPerson; filled: Filled }): ReactElement {
   const fields = person.fields.filter(({ clause }) => clause === null);
   return (
-    <View wrap={false} style={{ marginTop: 8, marginBottom: 14 }}>
+    <View wrap={false} style={{ paddingTop: 8, paddingBottom: 14 }}>
       <Words style={{ fontWeight: 600 }}>{[person.name, person.company].filter(Boolean).join(", ")}</Words>
       {fields.map((field) => (
         <Line key={field.key} field={field} filled={filled} />

@@ -105,6 +105,12 @@ describe("a contract's document", () => {
     expect(canonicalText(document)).not.toContain("\u200b");
   });
 
+  it("ends with a rider that fills its page", async () => {
+    const document = documentOf([clause("One")], { rider: "Line\n".repeat(48), people: [] });
+    const pdf = await toPdf(ContractPdf({ document, logo: null, number: null, filled: [], certificate: null }));
+    expect(pdfText(pdf).split("\n")).toHaveLength(2);
+  });
+
   it("numbers its clauses and leaves out empty lines", () => {
     const { clauses } = documentOf([clause("One", 4), clause("\n\n", 7)]);
     expect(clauses.map(({ number, blocks }) => [number, blocks.length])).toEqual([

@@ -5,6 +5,7 @@ import { buildDocument, type FilledPerson, fieldId, signedLine } from "@/lib/con
 import { ContractText } from "@/lib/contracts/document/page";
 import { ContractPdf } from "@/lib/contracts/document/pdf";
 import { toPdf } from "@/lib/documents/parts";
+import { toBlocks } from "@/lib/documents/rules";
 import { exampleFiller } from "@/lib/merge-fields/rules";
 import { certificateOf, filledBySigners, SIGNERS } from "../../support/filled-contract";
 import { pdfText } from "../../support/pdf-text";
@@ -95,6 +96,13 @@ describe("a contract with filled fields", () => {
   it("has the same letters on screen and on paper", () => {
     expect(lettersOf(screen({ filled }))).toBe(contractIn(sealed));
     expect(lettersOf(screen({}))).toBe(withoutValues(contractIn(sealed)));
+  });
+
+  it.each([4, 15])("keeps both parties below the heading of their signatures after %d lines", async (lines) => {
+    const terms = { key: "c0", number: 1, title: "Terms", blocks: toBlocks("- Line\n".repeat(lines)) };
+    const two = { ...document, clauses: [terms], rider: null, people: SIGNERS.slice(0, 2) };
+    const pdf = await toPdf(ContractPdf({ document: two, filled, logo: null, number: null, certificate: null }));
+    expect(pdfText(pdf)).toMatch(/\nSignatures.*TerrenceOkafor,Acme.*ŁucjaNguyễn,Harvest/);
   });
 
   it("shows drawn and uploaded signatures as pictures with a name", async () => {
