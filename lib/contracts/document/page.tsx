@@ -135,7 +135,7 @@ function Clause({ clause: { key, number, title, blocks }, people, ...filling }: 
 }
 
 function Person({ person, at, ...filling }: FillingProps & { person: DocumentPerson; at: number }): ReactElement {
-  const { name, company, fields } = person;
+  const { name, company, fields, role } = person;
   const own = fields.filter(({ clause }) => clause === null);
   const filled = filledBy(filling.filled, at);
   return (
@@ -143,6 +143,7 @@ function Person({ person, at, ...filling }: FillingProps & { person: DocumentPer
       <p className="contract-name" dir="auto">
         {[name, company].filter(Boolean).join(", ")}
       </p>
+      {role === "approver" && <p className="contract-signed">Approver</p>}
       {own.length > 0 && (
         <ul className="contract-fields">
           {own.map((field) => (

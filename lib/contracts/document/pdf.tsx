@@ -97,6 +97,7 @@ function Person({ person, filled }: { person: DocumentPerson; filled: Filled }):
   return (
     <View wrap={false} style={{ paddingTop: 8, paddingBottom: 14 }}>
       <Words style={{ fontWeight: 600 }}>{[person.name, person.company].filter(Boolean).join(", ")}</Words>
+      {person.role === "approver" && <Words style={{ color: QUIET, fontSize: 8.5 }}>Approver</Words>}
       {fields.map((field) => (
         <Line key={field.key} field={field} filled={filled} />
       ))}

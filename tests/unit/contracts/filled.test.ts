@@ -105,6 +105,10 @@ describe("a contract with filled fields", () => {
     expect(pdfText(pdf)).toMatch(/\nSignatures.*TerrenceOkafor,Acme.*ŁucjaNguyễn,Harvest/);
   });
 
+  it("names an approver's role, also in a blank contract", async () => {
+    expect(contractIn(await print([]))).toContain("PriyaRaman,Acme&SöhneApprover");
+  });
+
   it("shows drawn and uploaded signatures as pictures with a name", async () => {
     const html = screen({ filled });
     const pictures = [...html.matchAll(/<img src="data:image\/png;base64,([\w+/=]+)" alt="([^"]+)"/g)];
