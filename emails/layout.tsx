@@ -153,8 +153,11 @@ const SenderName = ({ sender: { name, colors } }: { sender: Sender }): ReactElem
 
 const senderStyle = (sender: Sender | undefined): string => {
   if (!sender?.colors) return "";
-  const color = `{color:${sender.colors.darkInk}!important}`;
-  return `@media (prefers-color-scheme:dark){.sender${color}}[data-ogsc] .sender${color}`;
+  const { darkInk } = sender.colors;
+  // A dark button would disappear in the dark card.
+  const rules = (prefix: string) =>
+    `${prefix}.sender{color:${darkInk}!important}${prefix}.button{border-color:${darkInk}!important}`;
+  return `@media (prefers-color-scheme:dark){${rules("")}}${rules("[data-ogsc] ")}`;
 };
 
 type Notice = Pick<MailContent, "subject" | "title" | "preview"> & {

@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from "react";
 import { Button, Link, Section, Text } from "react-email";
-import type { Sender } from "@/emails/props";
+import type { Sender, SenderColors } from "@/emails/props";
 import { isTimeZone } from "@/lib/shared/dates";
 import { firstName, nameFirst } from "@/lib/shared/speaker-name";
 import { zoneShort } from "@/lib/shared/time-zones";
@@ -66,6 +66,12 @@ const BUTTON: CSSProperties = {
   textAlign: "center",
 };
 
+const tinted = ({ fill, onFill }: SenderColors) => ({
+  border: `1px solid ${fill}`,
+  backgroundColor: fill,
+  color: onFill,
+});
+
 export const ink = (tone: Tone, style: CSSProperties) => ({
   className: `ink-${tone}`,
   style: { ...style, color: light(tone) },
@@ -115,11 +121,7 @@ type ActionProps = { href: string; sender?: Sender | undefined; children: string
 export const Action = ({ href, sender: { colors } = { name: "" }, children }: ActionProps): ReactElement => (
   <>
     <Section className="action" style={{ paddingTop: 22 }}>
-      <Button
-        href={href}
-        className="button"
-        style={colors ? { ...BUTTON, backgroundColor: colors.fill, color: colors.onFill } : BUTTON}
-      >
+      <Button href={href} className="button" style={colors ? { ...BUTTON, ...tinted(colors) } : BUTTON}>
         {children}
       </Button>
     </Section>

@@ -88,7 +88,10 @@ it.each(CASES.filter(({ props }) => "speakerName" in props || "speaker" in props
     expect(head.trimStart().startsWith(name)).toBe(true);
     expect(mail.html).toMatch(/class="sender"[^>]*color:#123456/);
     expect(mail.html).toContain(`.sender{color:${COLORS.darkInk}!important}`);
-    expect(mail.html.includes('class="button"')).toBe(/class="button"[^>]*background-color:#135790/.test(mail.html));
+    // In the dark, the border shows a button that is as dark as its card.
+    expect(mail.html).toContain(`.button{border-color:${COLORS.darkInk}!important}`);
+    const button = /class="button"[^>]*background-color:#135790[^>]*border:1px solid #135790/;
+    expect(mail.html.includes('class="button"')).toBe(button.test(mail.html));
     expect(mail.html).not.toContain("background-color:#f3b539");
   },
 );
