@@ -66,6 +66,7 @@ export const INVOICE_SAMPLES = {
     {
       speakerName: "W".repeat(120),
       number: "2027-0014, 2027-0015",
+      linked: "2027-0014",
       eventTitle: "",
       amount: "$9,999,999.99",
       withheld: "",

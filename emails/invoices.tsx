@@ -97,6 +97,7 @@ export const INVOICES = {
   "invoice-receipt": ({
     speakerName,
     number,
+    linked = "",
     eventTitle,
     amount,
     withheld,
@@ -131,7 +132,7 @@ export const INVOICES = {
           })}
         />
         <Action href={url} sender={sender}>
-          View invoice
+          {`View invoice ${linked}`.trim()}
         </Action>
         <Note>If something isn't right, reply to this email.</Note>
       </>

@@ -174,6 +174,8 @@ export type MailProps = {
   "invoice-receipt": {
     speakerName: string;
     number: string;
+    /** Of several, the one at `url`. */
+    linked?: string;
     eventTitle: string;
     amount: string;
     /** What the payer kept back for taxes, and both; empty when nothing. */

@@ -107,3 +107,9 @@ export function documentOf(
     notes: invoice.notes,
   };
 }
+
+/** "Annual Sales Kickoff", "Annual Sales Kickoff and 2 more", or "" */
+export function eventTitleOf({ lines }: Pick<InvoiceDto, "lines">): string {
+  const [first = "", ...more] = new Set(lines.flatMap(({ eventTitle }) => eventTitle || []));
+  return more.length > 0 ? `${first} and ${more.length} more` : first;
+}

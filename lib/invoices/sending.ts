@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { emailOutsiders, type OutsideMail, requireMailable } from "@/lib/correspondence/commands";
 import { UNDO_TIME } from "@/lib/correspondence/rules";
-import type { InvoiceDocument } from "@/lib/invoices/document";
+import { eventTitleOf, type InvoiceDocument } from "@/lib/invoices/document";
 import { invoiceHistory } from "@/lib/invoices/history";
 import { lockInvoice, moveInvoice } from "@/lib/invoices/moving";
 import { storePdf } from "@/lib/invoices/printing";
@@ -96,16 +96,10 @@ export const invoiceMail = async (actor: Actor, { id, number, billToEmail, lines
   props: {
     speakerName: actor.speaker.name,
     number,
-    eventTitle: titleOf(lines),
+    eventTitle: eventTitleOf({ lines }),
   },
   link: { path: INVOICE_PATH, tokenId: await tokenIdOf(actor, id, tx) },
 });
-
-/** "Annual Sales Kickoff", "Annual Sales Kickoff and 2 more", or "" */
-function titleOf(lines: InvoiceDto["lines"]): string {
-  const [first = "", ...more] = new Set(lines.flatMap(({ eventTitle }) => eventTitle || []));
-  return more.length > 0 ? `${first} and ${more.length} more` : first;
-}
 
 async function tokenIdOf({ speakerId }: Actor, id: string, tx: Tx): Promise<string> {
   const { tokenId } = await tx.invoice.findFirstOrThrow({ where: { id, speakerId }, select: { tokenId: true } });

@@ -4,7 +4,7 @@ import { getClient } from "@/lib/clients/queries";
 import { holdEmail } from "@/lib/correspondence/commands";
 import type { HeldEmail } from "@/lib/correspondence/rules";
 import { storeIssued } from "@/lib/files/commands";
-import type { PaidSoFar } from "@/lib/invoices/document";
+import { eventTitleOf, type PaidSoFar } from "@/lib/invoices/document";
 import { renderReceipt, renderStatement } from "@/lib/invoices/documents/rendering";
 import { owedIn, type StatementDocument } from "@/lib/invoices/documents/statement";
 import { surroundingsOf, toPdfResponse } from "@/lib/invoices/printing";
@@ -74,10 +74,13 @@ export async function emailReceipt(actor: Actor, id: string, once: Once | null):
   if (payment.reversedOn) throw new AppError("conflict", "This payment was reversed.");
   if (!first.billToEmail)
     throw new AppError("conflict", "This invoice has no billing email. You can download the receipt.");
+  const [title = "", ...more] = new Set(settled.map(eventTitleOf));
   const balance = settled.reduce((sum, one) => sum + toCents(one.balance), 0);
   const [dueOn] = settled.flatMap((one) => one.dueOn ?? []).toSorted();
   const receipt = {
     number: settled.map(({ number }) => number).join(", "),
+    ...(settled.length > 1 && { linked: first.number }),
+    eventTitle: more.length > 0 ? "" : title,
     amount: formatExact(payment.amount),
     withheld: payment.withheld > 0 ? formatExact(payment.withheld) : "",
     total: payment.withheld > 0 ? formatExact(dollarsReceived(payment)) : "",

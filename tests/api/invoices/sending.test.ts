@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
+import type { Body } from "../../support/browser";
 import {
   deliverInvoice,
   issueInvoice,
@@ -11,7 +12,7 @@ import {
   readInvoice,
 } from "../../support/invoices";
 import { attachmentOf, deliverHeld, mailsTo, runTask, sentTo } from "../../support/mails";
-import { makeClient, nameSpeaker, type Person, signUp, unique } from "../../support/people";
+import { makeClient, makeEvent, nameSpeaker, type Person, signUp, unique } from "../../support/people";
 
 let person: Person;
 let to: string;
@@ -94,6 +95,26 @@ it("emails the receipt of a payment in ten seconds, with what is left", async ()
   expect(await attachmentOf(mail)).toContain("Receipt 2026-11-20.pdf");
   const sale = await person.post("/api/payments", paymentOf({ amount: 50 }));
   expect(await person.post(`/api/payments/${sale.body.id}/receipt`, {})).toMatchObject({ status: 409 });
+});
+
+it("names the event in the receipt for several invoices only if it is the same in all", async () => {
+  const [{ id: clientId }, gala, summit] = [await makeClient(person), await makeEvent(person), await makeEvent(person)];
+  const billed = ({ id: eventId }: Body) => {
+    const lines = [{ description: "Keynote", quantity: 1, unitPrice: 1_000, eventId }];
+    return makeIssuedInvoice(person, { clientId, billToEmail: to, lines });
+  };
+  const receiptOf = async (invoices: Body[]) => {
+    const { id } = await pay(
+      person,
+      invoices.map((one) => one.id),
+      2_000,
+    );
+    await person.post(`/api/payments/${id}/receipt`, {});
+    const mails = await deliverHeld(to);
+    return mails.find(({ text }) => text.includes(`View invoice ${invoices[0]?.number}`))?.text;
+  };
+  expect(await receiptOf([await billed(gala), await billed(gala)])).toContain(gala.title);
+  expect(await receiptOf([await billed(gala), await billed(summit)])).toMatch(/^Invoice .*\nBalance /m);
 });
 
 it("emails a statement of what a payer owes, with the PDF", async () => {

@@ -140,6 +140,12 @@ it("greets a planner by first name, on a line of its own, and no one without a n
   expect(nameless?.text).not.toContain("Hi ");
 });
 
+it("a receipt for several invoices names the one that its button opens", async () => {
+  const [one, several] = await Promise.all(SAMPLES["invoice-receipt"].map((props) => make("invoice-receipt", props)));
+  expect(one?.text).toMatch(/^View invoice$/m);
+  expect(several?.text).toMatch(/^View invoice 2027-0014$/m);
+});
+
 it("a statement says that its balance is before the credit", async () => {
   const [some, none] = await Promise.all(SAMPLES["invoice-statement"].map((props) => make("invoice-statement", props)));
   expect(some?.text).toContain("The credit hasn't been applied to the balance yet.");
