@@ -13,6 +13,8 @@ function factsOf(sent: InquirySent): Record<string, string> {
     Format: sent.format,
     Topic: sent.topic,
     Budget: sent.budget,
+    Organization: sent.organisation,
+    Email: sent.email,
     Phone: sent.phone,
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value));
@@ -67,6 +69,7 @@ export const MEDIA_KIT = {
   /** No link and no Reply-To: anyone can type an address, and the speaker's is not on every kit. */
   "kit-inquiry-copy": ({ speaker, site: _site, url: _url, urls: _urls, sender: _sender, ...typed }) => {
     const sent = unlinkedAll(typed);
+    const first = firstName(speaker);
     return {
       subject: `${from(speaker, 40)}: your inquiry`,
       title: `Your inquiry was sent to ${shorten(speaker, 80)}`,
@@ -75,10 +78,10 @@ export const MEDIA_KIT = {
       body: (
         <>
           <Paragraph>
-            This is a copy of what you sent. Nothing is booked or held yet. {firstName(speaker)} will reply to you by
-            email.
+            This is a copy of what you sent. Nothing is booked or held yet. {first} will reply to you by email. Replies
+            to this email don't reach {first}.
           </Paragraph>
-          <Facts facts={{ ...factsOf(sent), Organization: sent.organisation, "Your name": sent.name }} />
+          <Facts facts={{ ...factsOf(sent), "Your name": sent.name }} />
           {sent.message && <WrittenText>{sent.message}</WrittenText>}
         </>
       ),

@@ -18,6 +18,7 @@ export type InquirySent = {
   format: string;
   topic: string;
   budget: string;
+  email: string;
   phone: string;
   message: string;
 };

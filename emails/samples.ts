@@ -38,6 +38,7 @@ const INQUIRY = {
   format: "Keynote",
   topic: "Change without the fear",
   budget: "$7,500 to $12,000",
+  email: "priya@prairie.example",
   phone: "(402) 555-0147",
   message: "Opening keynote, some 600 managers.",
 };
@@ -52,6 +53,7 @@ const LONG_INQUIRY = {
   format: "",
   topic: "T".repeat(200),
   budget: "",
+  ...LONG_EMAIL,
   phone: "",
   message: LONG_TEXT,
 };

@@ -74,6 +74,7 @@ export async function createInquiryUnscoped(
       format: formatText(input.format),
       topic: input.topic,
       budget: budgetText(input),
+      email: input.email,
       phone: input.phone,
       message: input.message,
     };

@@ -146,6 +146,11 @@ it("a receipt for several invoices names the one that its button opens", async (
   expect(several?.text).toMatch(/^View invoice 2027-0014$/m);
 });
 
+it("the copy of an inquiry says that replies don't reach the speaker", async () => {
+  const { text } = await make("kit-inquiry-copy", SAMPLES["kit-inquiry-copy"][0] as MailProps["kit-inquiry-copy"]);
+  expect(text).toContain("Replies to this email don't reach Margot.");
+});
+
 it("a statement says that its balance is before the credit", async () => {
   const [some, none] = await Promise.all(SAMPLES["invoice-statement"].map((props) => make("invoice-statement", props)));
   expect(some?.text).toContain("The credit hasn't been applied to the balance yet.");
