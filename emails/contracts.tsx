@@ -1,4 +1,4 @@
-import { Action, Facts, from, Greeting, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
+import { Action, Facts, formatMoment, from, Greeting, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
 import { codeOf } from "@/lib/shared/one-time-code";
 import { BRAND } from "@/lib/shared/site";
@@ -46,7 +46,7 @@ export const CONTRACTS = {
     ),
   }),
 
-  "contract-reminder": ({ speakerName, name, title, purpose, expiresOn, url, sender }) => ({
+  "contract-reminder": ({ speakerName, name, title, purpose, dueAt, timeZone, url, sender }) => ({
     subject: `${from(speakerName, 18)}: reminder, ${shorten(title, 28)}`,
     title: `A contract is waiting for your ${purpose}`,
     preview: title,
@@ -57,7 +57,7 @@ export const CONTRACTS = {
         <Paragraph>
           {speakerName} is waiting for your {purpose}:
         </Paragraph>
-        <Facts facts={{ Contract: title, ...(expiresOn && { "Open until": expiresOn }) }} />
+        <Facts facts={{ Contract: title, "Open until": formatMoment(dueAt, timeZone) }} />
         <Action href={url} sender={sender}>
           {purpose === "approval" ? "Read and approve" : "Read and sign"}
         </Action>

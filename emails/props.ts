@@ -119,8 +119,9 @@ export type MailProps = {
     name: string;
     title: string;
     purpose: string;
-    /** Formatted; the link's last day. */
-    expiresOn: string;
+    /** The link's end, shown in the speaker's zone. */
+    dueAt: string;
+    timeZone: string;
   };
   /** `url` ends in a token that the code is derived from (lib/shared/one-time-code.ts). */
   "contract-code": { speakerName: string; title: string };

@@ -18,11 +18,11 @@ export async function remindSignerUnscoped({ id, speakerId }: MorningSubject, tx
   const { contractId } = row;
   const contract = await getContract(actor, contractId, tx);
   const me = onTurn(await listContractPeople(actor, contractId, tx)).find((one) => one.id === id);
-  if (!me || !isOpen(contract)) return;
+  const { title, expiresAt: dueAt } = contract;
+  if (!me || !isOpen(contract) || !dueAt) return;
   const { name, email: to, position, party } = me;
-  const { title, expiresAt } = contract;
-  const expiresOn = expiresAt ? formatDate(today(actor.timeZone, new Date(expiresAt))) : "";
-  const props = { speakerName: actor.speaker.name, name, title, purpose: purposeOf(me), expiresOn };
+  const { timeZone } = actor;
+  const props = { speakerName: actor.speaker.name, name, title, purpose: purposeOf(me), dueAt, timeZone };
   const link = { path: SIGN_PATH, tokenId: id };
   if (party === "speaker") {
     const text = "This contract waits for your signature. Sign on its page.";
