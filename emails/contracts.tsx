@@ -1,5 +1,6 @@
 import { Action, Facts, formatMoment, from, Greeting, Note, Paragraph, shorten, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
+import { shortTitle } from "@/lib/shared/contract-title";
 import { codeOf } from "@/lib/shared/one-time-code";
 import { BRAND } from "@/lib/shared/site";
 import { firstName } from "@/lib/shared/speaker-name";
@@ -47,7 +48,7 @@ export const CONTRACTS = {
   }),
 
   "contract-reminder": ({ speakerName, name, title, purpose, dueAt, timeZone, url, sender }) => ({
-    subject: `${from(speakerName, 18)}: reminder, ${shorten(title, 28)}`,
+    subject: `${from(speakerName, 18)}: contract reminder, ${shorten(shortTitle(title), 21)}`,
     title: `A contract is waiting for your ${purpose}`,
     preview: title,
     why: why(speakerName),
@@ -67,7 +68,7 @@ export const CONTRACTS = {
   }),
 
   "contract-code": ({ speakerName, title, url }) => ({
-    subject: `Your code for: ${shorten(title, 45)}`,
+    subject: `Your code for: ${shorten(shortTitle(title), 45)}`,
     title: "Your one-time code",
     preview: title,
     why: whyReceipt(speakerName),
@@ -85,7 +86,7 @@ export const CONTRACTS = {
   }),
 
   "contract-completed": ({ speakerName, name, title, number, url, sender }) => ({
-    subject: `${from(speakerName, 18)}: signed by everyone, ${shorten(title, 20)}`,
+    subject: `${from(speakerName, 18)}: signed by everyone, ${shorten(shortTitle(title), 20)}`,
     title: "The contract is signed and sealed",
     preview: title,
     why: whyReceipt(speakerName),
@@ -113,7 +114,7 @@ export const CONTRACTS = {
   }),
 
   "contract-sealed": ({ username, title, number, contractId, site }) => ({
-    subject: `Signed by everyone: ${shorten(title, 50)}`,
+    subject: `Signed by everyone: ${shorten(shortTitle(title), 50)}`,
     title: "Your contract is signed and sealed",
     preview: title,
     why: mine(username),
@@ -127,7 +128,7 @@ export const CONTRACTS = {
   }),
 
   "contract-news": ({ username, title, headline, text, quote, contractId, site }) => ({
-    subject: `${shorten(headline, 40)}: ${shorten(title, 30)}`,
+    subject: `${shorten(headline, 40)}: ${shorten(shortTitle(title), 30)}`,
     title: headline,
     preview: text,
     why: mine(username),
@@ -142,7 +143,7 @@ export const CONTRACTS = {
   }),
 
   "contract-voided": ({ speakerName, name, title, reason }) => ({
-    subject: `${from(speakerName, 18)}: voided, ${shorten(title, 30)}`,
+    subject: `${from(speakerName, 18)}: contract voided, ${shorten(shortTitle(title), 23)}`,
     title: "This contract was voided",
     preview: title,
     why: why(speakerName),

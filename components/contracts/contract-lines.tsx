@@ -2,7 +2,7 @@ import { ContractBadge } from "@/components/contracts/contract-badge";
 import { AppLink } from "@/components/shared/app-link";
 import { Panel } from "@/components/ui/panel";
 import type { ContractLine } from "@/lib/contracts/schema";
-import { shortTitle } from "@/lib/contracts/status";
+import { shortTitle } from "@/lib/shared/contract-title";
 
 export const ContractLines = ({ contracts }: { contracts: readonly ContractLine[] }) => (
   <ul className="grid gap-3 text-sm">

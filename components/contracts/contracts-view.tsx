@@ -15,7 +15,8 @@ import { buttonClass } from "@/components/ui/button-class";
 import { MenuItem } from "@/components/ui/menu";
 import { useContracts, useTrashContracts } from "@/lib/contracts/client";
 import type { ContractRow } from "@/lib/contracts/schema";
-import { CONTRACT_COLUMNS, CONTRACT_LIST, CONTRACT_STATE_LABEL, shortTitle } from "@/lib/contracts/status";
+import { CONTRACT_COLUMNS, CONTRACT_LIST, CONTRACT_STATE_LABEL } from "@/lib/contracts/status";
+import { shortTitle } from "@/lib/shared/contract-title";
 import { today } from "@/lib/shared/dates";
 import type { Served } from "@/lib/shared/record-client";
 

@@ -1,7 +1,8 @@
 import { FileSignature, FileStack } from "lucide-react";
 import { joinDetails, type Manifest, type SearchFace } from "@/components/shared/manifest";
-import { CONTRACT_STATE_LABEL, shortTitle } from "@/lib/contracts/status";
+import { CONTRACT_STATE_LABEL } from "@/lib/contracts/status";
 import type { SearchHits } from "@/lib/search/schema";
+import { shortTitle } from "@/lib/shared/contract-title";
 
 const contract: SearchFace<SearchHits["contracts"][number]> = {
   label: "Contracts",

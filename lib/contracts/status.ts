@@ -115,12 +115,6 @@ export const MAX_OPTIONS = 20;
 
 export type SignatureMethod = "drawn" | "typed" | "uploaded" | "approval";
 
-export const AGREEMENT = "Speaking agreement";
-
-/** In lists, where every row is an agreement. */
-export const shortTitle = (title: string): string =>
-  title.startsWith(`${AGREEMENT}: `) ? title.slice(AGREEMENT.length + 2) : title;
-
 export const CONTRACT_COLUMNS = [
   { id: "title", label: "Contract", field: "title", kind: "text", width: 40, sort: "title" },
   { id: "event", label: "Event", kind: "text", width: 34 },

@@ -1,12 +1,13 @@
 import type { ClauseFacts } from "@/lib/contracts/clauses/clause";
 import { signerFields } from "@/lib/contracts/draft/recipients";
 import type { RecipientInput } from "@/lib/contracts/schema";
-import { AGREEMENT, type OtherSide, type Party } from "@/lib/contracts/status";
+import type { OtherSide, Party } from "@/lib/contracts/status";
 import type { EventType } from "@/lib/events/status";
 import { lateFeeText } from "@/lib/events/terms/terms";
 import { areProBono, datesOf, isVirtual, sessionLines, termsOf } from "@/lib/merge-fields/agreed";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/fields";
+import { AGREEMENT } from "@/lib/shared/contract-title";
 
 /** @param recipients of the contract, who determine the parties */
 export function factsOf(

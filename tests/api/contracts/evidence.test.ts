@@ -228,7 +228,7 @@ describe("reminders", () => {
         days,
       ]);
       await runTask("morning-tasks");
-      return (await mailsTo(first.email)).filter(({ subject }) => subject.includes(": reminder, ")).length;
+      return (await mailsTo(first.email)).filter(({ subject }) => subject.includes(": contract reminder, ")).length;
     };
     expect(await remindersAfter(2)).toBe(0);
     expect(await remindersAfter(8)).toBe(1);

@@ -146,6 +146,15 @@ it("a receipt for several invoices names the one that its button opens", async (
   expect(several?.text).toMatch(/^View invoice 2027-0014$/m);
 });
 
+it.each(CASES.filter(({ template, index }) => template.startsWith("contract") && index === 0))(
+  "the subject of $template names the event, and not its kind of contract",
+  async ({ template, props }) => {
+    const { subject } = await make(template, props);
+    expect(subject).toMatch(/ Annual Sales Kickoff$/);
+    expect(subject).not.toContain("Speaking agreement");
+  },
+);
+
 it("the copy of an inquiry says that replies don't reach the speaker", async () => {
   const { text } = await make("kit-inquiry-copy", SAMPLES["kit-inquiry-copy"][0] as MailProps["kit-inquiry-copy"]);
   expect(text).toContain("Replies to this email don't reach Margot.");
