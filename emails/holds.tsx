@@ -17,6 +17,7 @@ export const HOLDS = {
           Because you have first hold, you have first right of refusal. Please confirm or release it.
         </Paragraph>
         <Facts facts={{ Event: title, Date: date, "Reply by": formatMoment(dueAt, timeZone) }} />
+        <Paragraph>If you don't reply by then, your hold isn't released automatically: {speaker} decides.</Paragraph>
         <Action href={url} sender={sender}>
           Confirm or release
         </Action>

@@ -155,6 +155,11 @@ it.each(CASES.filter(({ template, index }) => template.startsWith("contract") &&
   },
 );
 
+it("a challenged holder reads what happens without a reply", async () => {
+  const { text } = await make("hold-challenge", SAMPLES["hold-challenge"][0] as MailProps["hold-challenge"]);
+  expect(text).toContain("If you don't reply by then, your hold isn't released automatically: Margot Okafor decides.");
+});
+
 it("the copy of an inquiry says that replies don't reach the speaker", async () => {
   const { text } = await make("kit-inquiry-copy", SAMPLES["kit-inquiry-copy"][0] as MailProps["kit-inquiry-copy"]);
   expect(text).toContain("Replies to this email don't reach Margot.");
