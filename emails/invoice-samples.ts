@@ -30,6 +30,7 @@ export const INVOICE_SAMPLES = {
       total: "$9,999,999.99",
       paid: "$9,999.99",
       due: "$9,999,999.99",
+      dueOn: "now",
       dueParts: "$6,000.00 on Jan 30, 2027; $10,379.32 on Mar 12, 2027",
       later: "",
       payee: "W".repeat(120),

@@ -29,7 +29,7 @@ export const INVOICES = {
   }) => ({
     subject: `${from(speakerName, 18)}: invoice ${shorten(number, 14)}, due ${shorten(dueOn, 12)}`,
     title: `${nameFirst(firstName(speakerName))} sent you an invoice`,
-    preview: `Invoice ${number}: ${due} is due ${dueParts ? "now" : `on ${dueOn}`}`,
+    preview: `Invoice ${number}: ${due} is due ${dueOn}`,
     why: why(speakerName),
     body: (
       <>
@@ -45,7 +45,7 @@ export const INVOICES = {
             Total: total,
             "Paid and credited so far": paid,
             "Amount due": due,
-            "Due date": dueParts || dueOn,
+            "Due date": [dueOn, dueParts].filter(Boolean).join(": "),
             "Later payments": later,
             "Checks payable to": payee,
           })}

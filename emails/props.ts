@@ -148,10 +148,9 @@ export type MailProps = {
     paid: string;
     /** Of the first open installment. */
     due: string;
+    /** "now" with amounts by date, where several are due. */
     dueOn: string;
-    /** Amounts by date where several are due; or "". */
     dueParts: string;
-    /** "$10,379.32 on Mar 12, 2027"; empty when nothing is due later. */
     later: string;
     /** The payee of checks. */
     payee: string;

@@ -122,12 +122,16 @@ function dueProps({ timeZone }: Actor, invoice: InvoiceDto, { checks }: InvoiceD
     total: formatExact(total),
     paid: balance < total ? formatExact(total - balance) : "",
     due: formatExact(toDollars(next?.cents ?? 0)),
-    dueOn: next ? formatDate(next.dueOn) : "",
-    dueParts: next?.isSplit ? listDue(next.parts) : "",
+    ...dueOnOf(next),
     later: listDue(next?.later ?? []),
     payee: checks.payee,
     replaces: replaces?.number ?? "",
   };
+}
+
+function dueOnOf(next: ReturnType<typeof nextPayment>) {
+  if (next?.isSplit) return { dueOn: "now", dueParts: listDue(next.parts) };
+  return { dueOn: next ? formatDate(next.dueOn) : "", dueParts: "" };
 }
 
 /** What keeps it from being sent is in the invoice's history. */
