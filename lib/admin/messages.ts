@@ -54,7 +54,6 @@ const FEEDBACK = {
   searched: `concat_ws(' ', s.name, u.email, u.username, f.text)`,
 };
 
-/** Each half reads one page at most. */
 export const listMessages = (actor: AdminActor, filter: MessageListQuery): Promise<Page<MessageRow>> =>
   readPage<MessageRow>(actor, "created", filter, ({ bind, after, most }) => {
     const patterns = toPatterns(filter.q, bind);

@@ -72,7 +72,6 @@ export type CalendarEntry = {
   busy: boolean;
 };
 
-/** The statuses of a "busy" calendar. */
 export const OCCUPIES_DATE: readonly EventStatus[] = ["hold", "contract_sent", "confirmed", "completed", "closed"];
 const SETTLED: readonly EventStatus[] = ["confirmed", "completed", "closed"];
 /** Shown as cancelled, if the date had been taken before. */

@@ -80,10 +80,7 @@ const SAME_GLYPH = new Set([0xa0, 0xad, 0x2bc]);
 
 const LONGEST_WORD = 20;
 
-/**
- * After a hyphen or another mark; only longer parts in pieces. The library takes the empty parts for spaces, and breaks a
- * line at them without a hyphen, which would change an address.
- */
+/** The library takes the empty parts for spaces, and breaks a line at them without a hyphen, which would change an address. */
 export const breakable = (word: string): string[] =>
   (word.match(/[^@.:/#_-]+[@.:/#_-]*|[@.:/#_-]+/gu) ?? [word])
     .flatMap((part) => (part.length <= LONGEST_WORD ? [part] : (part.match(/.{1,10}/gsu) ?? [part])))

@@ -212,7 +212,6 @@ export async function sweepUploadUnscoped({ paths }: { paths: string[] }): Promi
 /** An event with an issued document stays, and so do its files. */
 const KEPT_EVENT = `EXISTS (SELECT FROM files i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId" AND i.kind = 'issued')`;
 
-/** A receipt that no expense took. */
 const UNUSED = `CASE WHEN f.kind = 'receipt' AND f."expenseId" IS NULL THEN f."createdAt" END`;
 
 /** Deletes files 30 days after they or their event were trashed, bytes first: a crash leaves a row to find. */

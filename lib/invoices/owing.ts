@@ -54,7 +54,6 @@ const sumsOf = (ages: Record<Age, number>) => ({
 
 export const owingStatement = ({ speakerId }: Actor) => ({ text: OWING, values: [speakerId] });
 
-/** Who owes, the most first. */
 export async function listOwing(actor: Actor): Promise<OwingDto> {
   const { text, values } = owingStatement(actor);
   const found = await query<Found>("invoices-owing", text, values);

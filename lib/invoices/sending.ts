@@ -30,7 +30,6 @@ export const sendInvoice = (actor: Actor, id: string): Promise<InvoiceDto> =>
     return getInvoice(actor, id, tx);
   });
 
-/** Of a locked invoice. */
 export async function requestSending(actor: Actor, id: string, tx: Tx): Promise<void> {
   const { speakerId } = actor;
   const { billToEmail, state } = await getInvoice(actor, id, tx);

@@ -23,7 +23,6 @@ type Named = { kind: InvoiceKind; number: string };
 /** "2027-0014", or "Draft invoice" */
 export const shortTitle = ({ kind, number }: Named) => number || `Draft ${INVOICE_KIND_LABEL[kind].toLowerCase()}`;
 
-/** "Invoice 2027-0014" */
 export const invoiceTitle = (named: Named): string =>
   [named.number && INVOICE_KIND_LABEL[named.kind], shortTitle(named)].filter(Boolean).join(" ");
 

@@ -124,7 +124,6 @@ export async function getLetterStart(actor: Actor, source: string, id: string, d
   return startOf(actor, start, people ?? (await listPeople(actor, start.about, contactId)));
 }
 
-/** About nothing yet. */
 export const getBlankStart = (actor: Actor): Promise<LetterStart> =>
   startOf(actor, { about: NOTHING, label: "Letter templates", href: "/letters/templates" }, []);
 

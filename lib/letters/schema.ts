@@ -58,7 +58,6 @@ export const letterSchema = z.strictObject({
 export type LetterInput = z.output<typeof letterSchema>;
 export type LetterValues = z.input<typeof letterSchema>;
 
-/** While it is written. */
 export const previewSchema = z.strictObject({
   eventId: link,
   clientId: link,

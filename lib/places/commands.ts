@@ -15,7 +15,6 @@ export const movedPlace = async (
   return found ? toPlaceColumns(found.place) : {};
 };
 
-/** Of an event's, with its state. */
 export const movedEventPlace = async (
   fields: Partial<PlaceWords>,
   current: PlaceWords | null,

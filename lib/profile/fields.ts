@@ -28,7 +28,6 @@ export function addressOnDocuments(business: Address, { address, city, state, zi
   return own.length > 0 ? own : addressLines({ streetAddress: address, city, state, zipCode, country: "" });
 }
 
-/** Where checks are mailed. */
 export const checkAddress = (business: Address & { checkAddress: string }, speaker: Speaker): string[] =>
   business.checkAddress ? business.checkAddress.split("\n").filter(Boolean) : addressOnDocuments(business, speaker);
 

@@ -116,7 +116,6 @@ export type ActionItemRule = {
   isMailed?: true;
 };
 
-/** A rule whose facts have a type. */
 export const actionItemRule = <Facts>(
   rule: Omit<ActionItemRule, "say"> & { say: (facts: Facts, today: string) => SaidItem },
 ): ActionItemRule => rule;

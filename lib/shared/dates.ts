@@ -53,7 +53,6 @@ function formatWeekday(day: string): string {
   return `${weekday}, ${month} ${date}`;
 }
 
-/** "Thursday, March 12, 2026" */
 export const formatDayLong = (day: string): string => `${formatWeekday(day)}, ${day.slice(0, 4)}`;
 
 /** "Tuesday, March 9; Friday, March 12" */

@@ -6,7 +6,6 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-/** With every template and contract. */
 export const NOT_LEGAL_ADVICE = "Not legal advice. Have a lawyer review your template.";
 
 /** 0 → A, 27 → AB. */

@@ -73,5 +73,4 @@ type Choice = readonly [code: string, name: string];
 
 export const STATE_CHOICES: readonly Choice[] = Object.entries(US_STATES).map(([code, name]) => [`US-${code}`, name]);
 
-/** Territories and countries. */
 export const ABROAD_CHOICES: readonly Choice[] = COUNTRIES;

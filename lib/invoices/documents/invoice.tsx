@@ -101,10 +101,8 @@ function Invoice({ document, logo, paid, today }: InvoicePdfProps): ReactElement
   );
 }
 
-/** The amount that was written off isn't shown to who owes it. */
 const CLOSED = "Closed. Nothing is due";
 
-/** In the band and on the slip. */
 function dueWords(next: NonNullable<ReturnType<typeof nextPayment>>, today: string): { line: string; by: string } {
   if (next.isSplit) return { line: `Due: ${listDue(next.parts)}`, by: "now" };
   const date = formatDate(next.dueOn);
