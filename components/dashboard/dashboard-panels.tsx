@@ -4,6 +4,7 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
 import { ButtonLink } from "@/components/shared/button-link";
 import { Panel } from "@/components/ui/panel";
+import { AHEAD } from "@/lib/dashboard/rules";
 import type { DashboardDto } from "@/lib/dashboard/schema";
 import { placeOf } from "@/lib/events/rules";
 import { EVENT_STATUS_LABEL, STATUS_MEANING, statusesIn } from "@/lib/events/status";
@@ -83,7 +84,10 @@ export function UpcomingEvents({ data: { upcoming, upcomingTotal, today }, ownZo
       padded={false}
       action={
         upcomingTotal > upcoming.length && (
-          <AppLink className="text-sm underline underline-offset-4" href="/events?when=upcoming&dir=asc">
+          <AppLink
+            className="text-sm underline underline-offset-4"
+            href={`/events?when=upcoming&dir=asc&status=${AHEAD.join(",")}`}
+          >
             View all {upcomingTotal.toLocaleString("en-US")}
           </AppLink>
         )

@@ -1,6 +1,6 @@
 import "server-only";
 import { listActionItems } from "@/lib/action-items/queries";
-import { monthlyNeed, sameDayLastYear, yearSums } from "@/lib/dashboard/rules";
+import { AHEAD, monthlyNeed, sameDayLastYear, yearSums } from "@/lib/dashboard/rules";
 import type { DashboardDto } from "@/lib/dashboard/schema";
 import { listEvents } from "@/lib/events/queries";
 import { goalProgress, type StatusSum } from "@/lib/events/rules";
@@ -12,7 +12,6 @@ import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { toDollars } from "@/lib/shared/money";
 
-const AHEAD: EventStatus[] = ["confirmed", "contract_sent", "hold"];
 const SHOWN = 5;
 const PAYERS = 3;
 

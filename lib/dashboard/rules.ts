@@ -1,5 +1,8 @@
 import { goalProgress, isBooked, type StatusSum } from "@/lib/events/rules";
+import type { EventStatus } from "@/lib/events/status";
 import { addDays } from "@/lib/shared/dates";
+
+export const AHEAD: readonly EventStatus[] = ["confirmed", "contract_sent", "hold"];
 
 export function sameDayLastYear(today: string): string {
   const year = Number(today.slice(0, 4)) - 1;
