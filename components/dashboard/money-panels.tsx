@@ -53,12 +53,7 @@ export function GoalMeter({ data, hints }: { data: DashboardDto; hints: Hints })
         )}
       </dl>
       <dl className="mt-3 grid gap-y-2 border-t pt-3 text-sm empty:hidden">
-        {month && (
-          <Line label={month.months === 1 ? "To reach it this month" : `To reach it in ${month.months} months`}>
-            {formatDollars(month.amount)}
-            {month.months > 1 && " a month"}
-          </Line>
-        )}
+        {month && <Line label={`To reach it in ${month.months} months`}>{formatDollars(month.amount)} a month</Line>}
         {lastYear.amount > 0 && (
           <Line
             label={

@@ -9,11 +9,11 @@ export function sameDayLastYear(today: string): string {
   return today.endsWith("-02-29") ? addDays(`${year}-03-01`, -1) : `${year}${today.slice(4)}`;
 }
 
-/** What each month has to bring to close the gap, this one included; null without a gap. */
+/** What each month has to bring to close the gap, this one only in its first half; null for a single month. */
 export function monthlyNeed(gap: number | null, today: string): { amount: number; months: number } | null {
-  if (!gap) return null;
-  const months = 13 - Number(today.slice(5, 7));
-  return { amount: Math.ceil(gap / months), months };
+  const isEarly = Number(today.slice(8)) <= 15;
+  const months = (isEarly ? 13 : 12) - Number(today.slice(5, 7));
+  return !gap || months < 2 ? null : { amount: Math.ceil(gap / months), months };
 }
 
 export type YearSum = { year: number; count: number; earned: number; booked: number };

@@ -4,7 +4,9 @@ import { monthlyNeed, sameDayLastYear, yearSums } from "@/lib/dashboard/rules";
 describe("what a month must bring", () => {
   it.each([
     [90_000, "2026-10-05", { amount: 30_000, months: 3 }],
-    [100, "2026-12-31", { amount: 100, months: 1 }],
+    [19_500, "2026-11-15", { amount: 9_750, months: 2 }],
+    [19_500, "2026-11-16", null],
+    [100, "2026-12-01", null],
     [100, "2026-01-01", { amount: 9, months: 12 }],
     [0, "2026-05-01", null],
     [null, "2026-05-01", null],
