@@ -11,7 +11,7 @@ import {
   PencilLine,
 } from "lucide-react";
 import { StateTag } from "@/components/shared/record/setting-card";
-import { INVOICE_STATE_LABEL, type InvoiceState } from "@/lib/invoices/status";
+import { type InvoiceState, shownState } from "@/lib/invoices/status";
 
 const LOOK: Record<InvoiceState, ["good" | "open" | "off" | "bad", LucideIcon]> = {
   draft: ["off", PencilLine],
@@ -28,7 +28,7 @@ export function InvoiceBadge({ state, isOverdue = false }: { state: InvoiceState
   const [tone, Icon] = isOverdue ? (["bad", AlarmClock] as const) : LOOK[state];
   return (
     <StateTag tone={tone} icon={<Icon aria-hidden />}>
-      {isOverdue ? "Overdue" : INVOICE_STATE_LABEL[state]}
+      {shownState({ state, isOverdue })}
     </StateTag>
   );
 }

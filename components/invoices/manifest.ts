@@ -1,16 +1,16 @@
 import { Banknote, ReceiptText, Settings2 } from "lucide-react";
 import { joinDetails, type Manifest, type SearchFace } from "@/components/shared/manifest";
-import { INVOICE_STATE_LABEL, invoiceTitle } from "@/lib/invoices/status";
+import { invoiceTitle, shownState } from "@/lib/invoices/status";
 import type { SearchHits } from "@/lib/search/schema";
 
 const invoice: SearchFace<SearchHits["invoices"][number]> = {
   label: "Invoices",
   icon: ReceiptText,
-  face: ({ id, kind, number, state, billToName }) => ({
+  face: ({ id, kind, number, billToName, ...shown }) => ({
     id,
     href: `/invoices/${id}`,
     title: invoiceTitle({ kind, number }),
-    detail: joinDetails(billToName, INVOICE_STATE_LABEL[state]),
+    detail: joinDetails(billToName, shownState(shown)),
   }),
   list: "/invoices",
 };

@@ -2,6 +2,7 @@ import "server-only";
 import { INVOICE_RULES } from "@/lib/invoices/action-items";
 import { EVENT_INVOICES_JSON } from "@/lib/invoices/queries";
 import { INVOICE_REMINDERS_DUE } from "@/lib/invoices/reminding";
+import { overdueSql } from "@/lib/invoices/sql";
 import { printInvoiceTask, sendInvoiceTask } from "@/lib/invoices/tasks";
 import { EVIDENCE } from "@/lib/issued/restoring";
 import { type Manifest, type RestoreClass, withHandler } from "@/lib/server/manifest";
@@ -38,7 +39,8 @@ export const invoices: Manifest = {
   search: {
     invoices: {
       from: "invoices t",
-      select: `t.id, coalesce(t.number, '') AS number, t.state, t."billToName", t.kind`,
+      select: `t.id, coalesce(t.number, '') AS number, t.state, t."billToName", t.kind,
+        ${overdueSql("t", "$2::date")} AS "isOverdue"`,
       order: `t."updatedAt" DESC`,
       names: `coalesce(t.number, t."billToName"::text)`,
     },

@@ -2,7 +2,7 @@ import "server-only";
 import { deliveryJson } from "@/lib/correspondence/rules";
 import { adjustmentsOf, dueNow, pricedLine, standingsIn, totalsOf } from "@/lib/invoices/rules";
 import type { InvoiceDto, InvoiceListQuery, InvoiceRow, SettlementDto } from "@/lib/invoices/schema";
-import { creditSql, dollars, linkedTo, REFUNDED } from "@/lib/invoices/sql";
+import { creditSql, dollars, linkedTo, overdueSql, REFUNDED } from "@/lib/invoices/sql";
 import {
   howPaid,
   type INVOICE_COLUMNS,
@@ -24,7 +24,7 @@ import { siteAddress } from "@/lib/shared/site";
 const BALANCE = `CASE WHEN i.kind = 'invoice' AND i.state IN (${OPEN_LIST}) THEN i."totalCents" - i."settledCents" ELSE 0 END`;
 
 /** Of `invoices i` of `speakers s`. */
-const IS_OVERDUE = `coalesce(i."dueOn" < (now() AT TIME ZONE s."timeZone")::date, false)`;
+const IS_OVERDUE = overdueSql("i", `(now() AT TIME ZONE s."timeZone")::date`);
 
 /** Pairs of a JSON object, of the same. */
 const LISTED = `'id', i.id, 'kind', i.kind, 'number', coalesce(i.number, ''), 'state', i.state, 'total', ${dollars(`i."totalCents"`)},

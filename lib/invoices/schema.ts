@@ -212,7 +212,7 @@ export type InvoiceRow = Stamped & {
 
 declare module "@/lib/search/schema" {
   interface SearchHits {
-    invoices: Pick<InvoiceRow, "id" | "number" | "state" | "billToName" | "kind">[];
+    invoices: Pick<InvoiceRow, "id" | "number" | "state" | "isOverdue" | "billToName" | "kind">[];
   }
 }
 

@@ -33,3 +33,5 @@ export const creditSql = ({ clientId, bureauPartnerId, speakerId }: PayerSql): s
     SELECT ${NOTE_OVER} FROM invoices n
      WHERE n."speakerId" = ${speakerId} AND n.kind = 'credit_note' AND n.state <> 'draft' AND n.state <> 'void'
        AND (n."clientId" = ${clientId} OR n."bureauPartnerId" = ${bureauPartnerId})) c)`;
+
+export const overdueSql = (invoice: string, today: string): string => `coalesce(${invoice}."dueOn" < ${today}, false)`;

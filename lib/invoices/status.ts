@@ -15,6 +15,9 @@ export const INVOICE_STATE_LABEL = {
 export type InvoiceState = keyof typeof INVOICE_STATE_LABEL;
 export const INVOICE_STATES = Object.keys(INVOICE_STATE_LABEL) as [InvoiceState, ...InvoiceState[]];
 
+export const shownState = ({ state, isOverdue }: { state: InvoiceState; isOverdue: boolean }): string =>
+  isOverdue ? "Overdue" : INVOICE_STATE_LABEL[state];
+
 export const INVOICE_KIND_LABEL = { invoice: "Invoice", credit_note: "Credit note" } as const;
 export type InvoiceKind = keyof typeof INVOICE_KIND_LABEL;
 

@@ -168,12 +168,13 @@ describe("the search results", () => {
     const speaker = await signUp();
     await makeClient(speaker, { name: "Ridge Construction" });
     const { title, id } = await makeContract(speaker, { title: "Speaking agreement" });
-    await makeInvoice(speaker, { billToName: "Acme" });
+    const invoice = await makeInvoice(speaker, { billToName: "Acme" });
+    await sql(`UPDATE invoices SET "dueOn" = '2026-01-01' WHERE id = $1`, [invoice.id]);
     const shown = { id, title };
     expect(await find("contract", speaker)).toMatchObject({ contracts: [shown], clients: [], isCorrected: false });
     expect(await find("contracts speaking", speaker)).toMatchObject({ contracts: [shown] });
     expect((await find("contract invoice", speaker)).contracts).toEqual([]);
-    expect((await find("invoice acme", speaker)).invoices).toHaveLength(1);
+    expect((await find("invoice acme", speaker)).invoices).toMatchObject([{ id: invoice.id, isOverdue: true }]);
   });
 
   it("never include the trash", async () => {
