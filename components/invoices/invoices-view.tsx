@@ -16,7 +16,7 @@ import { MenuItem } from "@/components/ui/menu";
 import { useInvoices, useTrashInvoices } from "@/lib/invoices/client";
 import type { InvoiceRow, OwingDto } from "@/lib/invoices/schema";
 import { INVOICE_COLUMNS, INVOICE_LIST, INVOICE_STATE_LABEL, OPEN_STATES, shortTitle } from "@/lib/invoices/status";
-import { today } from "@/lib/shared/dates";
+import { formatDay, today } from "@/lib/shared/dates";
 import type { Served } from "@/lib/shared/record-client";
 
 const NOUN = { one: "invoice", many: "invoices" };
@@ -52,6 +52,11 @@ const columnsFor = (timeZone: string) =>
         <>
           {shortTitle(row)}
           {row.number && row.kind === "credit_note" && <span className="text-muted-foreground"> (credit)</span>}
+          {row.dueOn && (
+            <span className="text-[0.8125rem] font-normal text-muted-foreground sm:hidden">
+              {` · due ${formatDay(row.dueOn, today(timeZone).slice(0, 4))}`}
+            </span>
+          )}
         </>
       ),
       width: "w-36",
@@ -65,7 +70,21 @@ const columnsFor = (timeZone: string) =>
       phone: "hidden",
     },
     due: { cell: (row) => row.dueOn && <TimeText day={row.dueOn} />, width: "w-32", wide: true, phone: "hidden" },
-    total: { cell: (row) => money(row.total), align: "right", width: "w-32", wide: true, phone: "meta" },
+    total: {
+      cell: (row) =>
+        row.state === "partly_paid" ? (
+          <>
+            <span className="sm:hidden">{money(row.balance)} open</span>
+            <span className="max-sm:hidden">{money(row.total)}</span>
+          </>
+        ) : (
+          money(row.total)
+        ),
+      align: "right",
+      width: "w-32",
+      wide: true,
+      phone: "end",
+    },
     balance: { cell: (row) => money(row.balance), align: "right", width: "w-32", phone: "hidden" },
     updated: {
       cell: (row) => <TimeText day={today(timeZone, new Date(row.updatedAt))} />,
