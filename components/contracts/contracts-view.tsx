@@ -28,8 +28,8 @@ const HIDDEN_AT_FIRST = ["event", "bureau", "updated"];
 const STATES: readonly (readonly [value: string, label: string])[] = [
   ["", "Any status"],
   ["draft", CONTRACT_STATE_LABEL.draft],
-  ["sent,viewed,partly_signed", "Waiting to be signed"],
-  ["completed,sealing,signed_elsewhere", "Signed"],
+  ["sent,viewed,partly_signed", "Sent, not yet signed"],
+  ["completed,sealing,signed_elsewhere", CONTRACT_STATE_LABEL.completed],
   ["paused", CONTRACT_STATE_LABEL.paused],
   ["declined,voided,expired,superseded", "Closed"],
 ];

@@ -90,7 +90,7 @@ const readme = (actor: Actor, day: string): string =>
     `${BRAND.name}: everything of ${actor.username}, made on ${day}`,
     "",
     "To get all of it back, sign up for a new account and restore this zip under Import & export. Leave it as it is:",
-    "an archive that has been changed can't be restored. Completed contracts come back with their signed file, the others as",
+    "an archive that has been changed can't be restored. Signed contracts come back with their signed file, the others as",
     "drafts or closed; the evidence in tables/contract_events.json is for reading.",
     "",
     "workbook.xlsx    Events, clients, bureaus and your profile as an Excel workbook, for reading.",

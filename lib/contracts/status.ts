@@ -10,7 +10,7 @@ export const CONTRACT_STATE_LABEL = {
   viewed: "Viewed",
   partly_signed: "Partly signed",
   sealing: "Signed, sealing",
-  completed: "Completed",
+  completed: "Signed",
   superseded: "Superseded",
   paused: "Paused",
   declined: "Declined",

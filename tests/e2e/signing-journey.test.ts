@@ -139,7 +139,7 @@ test("two signers sign in order, one by finger and one without scripts, and the 
     const file = await pdf.body();
     expect(isValidSeal(file)).toBe(true);
     await page.goto(`/contracts/${id}`);
-    await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Signed", { exact: true }).first()).toBeVisible();
     await page.goto("/verify");
     await page.getByLabel("Choose PDF").setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: file });
     await expect(page.getByRole("heading", { name: "This file is genuine" })).toBeVisible();

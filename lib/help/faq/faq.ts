@@ -112,7 +112,7 @@ export const FAQ: readonly FaqGroup[] = [
         question: "How do I restore a backup?",
         answer: [
           "Use the archive: sign up for a new account, open [Import & export](/import) there and click **Choose an archive**. It restores everything, including photos, or nothing.",
-          "Completed contracts keep their signed file and are marked as restored. A contract that wasn't completed is a draft again, or voided if it had expired: its links and signatures stay with the first account.",
+          "Signed contracts keep their signed file and are marked as restored. A contract that wasn't signed by everyone is a draft again, or voided if it had expired: its links and signatures stay with the first account.",
           "You can only restore an archive into an empty account. The Excel workbook is for reading; importing it again changes nothing.",
         ],
         also: "restore archive zip backup new account move",
