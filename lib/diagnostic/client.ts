@@ -194,7 +194,7 @@ async function clock(facts: Promise<Answer<ServerFacts>>): Promise<CheckResult> 
   const seconds = clockDifference(askedAt, answeredAt, Date.parse(body.now));
   const words = clockDifferenceText(seconds);
   const zones = body.oldZones || "Current";
-  if (body.hasOldTimes) return late("Times in some places can be an hour off.", words, zones);
+  if (body.oldZones) return late("Times in some places can be an hour off.", words, zones);
   if (Math.abs(seconds) <= CLOCK_SECONDS) return ok("This device's clock matches the server's.", words, zones);
   return late(
     "This device's clock is off. Turn on automatic time in its settings. Authenticator codes depend on it.",

@@ -28,25 +28,25 @@ function read(): string {
 type Row = { now: Date; createdAt: Date; endsAt: Date; oldZones: string[] };
 
 export async function getServerFacts(actor: Actor): Promise<ServerFacts> {
+  const own = RULES.filter(({ zone }) => zone === actor.timeZone);
   const [row] = await query<Row>(
     "diagnostic",
     `SELECT clock_timestamp() AS now, "createdAt", "endsAt",
             (SELECT coalesce(json_agg(r.zone), '[]') FROM json_to_recordset($4::json) AS r(zone text, day date, time time, utc timestamptz)
               WHERE (r.day + r.time) AT TIME ZONE r.zone <> r.utc) AS "oldZones"
        FROM sessions WHERE id = $1 AND "userId" = $2 AND "speakerId" = $3`,
-    [actor.sessionId, actor.userId, actor.speakerId, JSON.stringify(RULES)],
+    [actor.sessionId, actor.userId, actor.speakerId, JSON.stringify(own)],
   );
   if (!row) throw new AppError("unauthenticated", "Please sign in.");
-  const server = oldZones(instantOf);
+  const old = [...describeOld("The server", oldZones(instantOf)), ...describeOld("The database", row.oldZones)];
   return {
     now: row.now.toISOString(),
     build: readBuildUnscoped(),
     signedInAt: row.createdAt.toISOString(),
     sessionEndsAt: row.endsAt.toISOString(),
-    oldZones: [...describeOld("The server", server), ...describeOld("The database", row.oldZones)].join(" "),
-    hasOldTimes: server.length > 0 || row.oldZones.includes(actor.timeZone),
+    oldZones: old.join(" "),
   };
 }
 
 const describeOld = (what: string, zones: readonly string[]): string[] =>
-  zones.length > 0 ? [`${what} has old rules for ${listed(zones)}. Update it.`] : [];
+  zones.length > 0 ? [`${what} has old rules for ${listed(zones)}.`] : [];

@@ -86,8 +86,6 @@ export type ServerFacts = {
   build: string;
   signedInAt: string;
   sessionEndsAt: string;
-  /** Sources with outdated rules for some time zones; "" for none. */
+  /** Outdated rules that this speaker's times go by: the server's of any zone, the database's of their own; "" for none. */
   oldZones: string;
-  /** The server computes times by old rules, or the database this speaker's days. */
-  hasOldTimes: boolean;
 };
