@@ -176,7 +176,8 @@ export function SettlementsPanel({ invoice, today }: Invoiced & { today: string 
 type NameProps = { settlement: SettlementDto; payments: URLSearchParams };
 
 function SettlementName({ settlement: { kind, reference, paymentId, creditNoteId }, payments }: NameProps) {
-  const name = [SETTLEMENT_LABEL[kind], reference].filter(Boolean).join(", ");
+  // Without a payment the reference names the kind itself.
+  const name = paymentId ? `${SETTLEMENT_LABEL[kind]}, ${reference}` : reference;
   if (!creditNoteId && !paymentId) return name;
   const href = creditNoteId ? `/invoices/${creditNoteId}` : `/payments?${payments}#${paymentId}`;
   return (
