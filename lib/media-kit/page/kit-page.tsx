@@ -33,10 +33,10 @@ export function KitPage({ kit, urls }: Props): ReactElement {
                 <a href={`#${section}`}>{INDEX_LABEL[section] ?? KIT_SECTION_LABEL[section]}</a>
               </li>
             ))}
-            <li className="index-ask">
-              <a href={urls.dates}>Check availability</a>
-            </li>
           </ul>
+          <a className="index-ask" href={urls.dates}>
+            Check availability
+          </a>
         </nav>
       )}
       <main id="content">

@@ -33,14 +33,14 @@ const KIT = `
 .hero .actions,.body .actions{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;align-items:center;margin-top:1.75rem}
 .more{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:600}
 .portrait img{width:100%;height:100%;object-fit:cover;object-position:50% 22%}
-.index{position:sticky;top:0;z-index:2;background:var(--paper);border-bottom:1px solid var(--line)}
-.index ul{display:flex;gap:0 1.5rem;align-items:center;max-width:calc(var(--wide) + 2*var(--gutter));margin:0 auto;padding:0 var(--gutter);overflow-x:auto;scrollbar-width:none}
+.index{position:sticky;top:0;z-index:2;display:flex;padding-inline:max(0px,50% - var(--wide)/2 - var(--gutter));background:var(--paper);border-bottom:1px solid var(--line)}
+.index ul{display:flex;flex:1;gap:0 1.25rem;align-items:center;min-width:0;padding-inline:var(--gutter) 2rem;overflow-x:auto;scrollbar-width:none;-webkit-mask-image:linear-gradient(to right,#000 calc(100% - 2rem),transparent);mask-image:linear-gradient(to right,#000 calc(100% - 2rem),transparent)}
+.index:dir(rtl) ul{-webkit-mask-image:none;mask-image:none}
 .index li{flex:none}
-.index a{display:flex;align-items:center;min-height:3.25rem;font-size:.9375rem;text-decoration:none;white-space:nowrap}
+.index a{display:flex;align-items:center;min-height:3.25rem;font-size:.875rem;text-decoration:none;white-space:nowrap}
 .index a:hover{text-decoration:underline}
 .index a:focus-visible{outline-offset:-3px}
-.index-ask{display:none;margin-inline-start:auto;font-weight:600}
-.index-ask a{color:var(--accent)}
+.index .index-ask{display:none;padding-inline:.5rem var(--gutter);color:var(--accent);font-weight:600}
 main{display:block}
 section{max-width:calc(var(--wide) + 2*var(--gutter));margin:0 auto;padding:clamp(3rem,7vw,6rem) var(--gutter) 0}
 main>section:last-of-type{padding-bottom:clamp(3rem,7vw,6rem)}
@@ -128,12 +128,10 @@ details>:last-child:not(summary){padding-bottom:1.5rem}
 .contact .actions{display:none}
 .headshots{grid-template-columns:1fr 1fr;gap:1.25rem .9rem}
 .headshots .count{display:none}
-.index ul{padding-inline-end:3rem;-webkit-mask-image:linear-gradient(to right,#000 calc(100% - 3rem),transparent);mask-image:linear-gradient(to right,#000 calc(100% - 3rem),transparent)}
-.index:dir(rtl) ul{-webkit-mask-image:none;mask-image:none}
 }
 @media (min-width:56rem){
 .foot{display:grid;grid-template-columns:auto 1fr auto}
-.index-ask{display:block}
+.index .index-ask{display:flex}
 }`;
 
 /** Print: ink only, nothing cut across pages. */
