@@ -60,7 +60,7 @@ function Groups({ groups, today }: { groups: readonly ItemGroup[]; today: string
       description="Snoozing a group covers everything its rule finds, including what's in the list above."
       padded={false}
     >
-      <ul aria-label="The rest by rule" className="mt-3 divide-y border-t">
+      <ul aria-label="The rest by rule" className="divide-y border-t">
         {groups.map((group) => (
           <li
             key={group.rule}

@@ -55,7 +55,7 @@ function InvoiceList({ items, timeZone }: { items: PlanInvoiceDto[]; timeZone: s
   const amount = dollarFormatter(items.map((item) => item.amount));
   const year = today(timeZone).slice(0, 4);
   return (
-    <ul className="mt-2 divide-y border-t text-sm">
+    <ul className="divide-y border-t text-sm">
       {items.map((invoice) => {
         const { icon: Icon, label, tone } = STATUS[invoice.status];
         const day = formatDay(today(timeZone, new Date(invoice.issuedAt)), year);

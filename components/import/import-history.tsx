@@ -44,7 +44,7 @@ export function ImportHistory() {
         </p>
       )}
       {items && items.length > 0 && (
-        <ul className="mt-2 divide-y border-t">
+        <ul className="divide-y border-t">
           {items.map((item) => (
             <Line key={item.id} item={item} />
           ))}

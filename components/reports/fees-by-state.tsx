@@ -116,7 +116,7 @@ function Places({ report }: { report: FeesByStateDto }) {
   const sums = (rows: readonly PlaceSums[], place: string) => rows.find((one) => one.place === place);
   return (
     <Panel title="By state" description={`Click a number to see what's in it.`} padded={false}>
-      <ScrollArea label="By state" className="mt-3">
+      <ScrollArea label="By state">
         <table className="w-full min-w-[56rem] text-[0.8125rem]">
           <caption className="sr-only">Fees by state in {year}, by date performed and by date paid</caption>
           <thead>

@@ -38,7 +38,7 @@ export function StatementLines({ lines, ...choosing }: Props) {
         />
       }
     >
-      <ul className="mt-2 divide-y border-t text-sm">
+      <ul className="divide-y border-t text-sm">
         {shown.length === 0 && <li className="px-4 py-3 text-muted-foreground sm:px-5">No lines here.</li>}
         {shown.slice(0, most).map((line) => (
           <Line key={line.row} line={line} {...choosing} />

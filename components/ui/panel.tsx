@@ -34,6 +34,7 @@ export function Panel({
           className={cn(
             "flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 sm:px-5",
             description ? "pt-4" : "pt-2",
+            description && !padded && "pb-3",
           )}
         >
           <div>
