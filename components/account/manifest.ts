@@ -3,6 +3,7 @@ import type { Manifest } from "@/components/shared/manifest";
 
 export const account: Manifest = {
   nav: [{ group: "Settings", href: "/account-settings", label: "Account", icon: "icon-[settings]" }],
+  sections: { "/subscribe": "Your plan" },
   commands: [
     { label: "Go to account", icon: Settings, also: "settings username email theme", href: "/account-settings" },
     {

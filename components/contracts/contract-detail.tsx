@@ -6,9 +6,8 @@ import { ContractBadge } from "@/components/contracts/contract-badge";
 import { ContractFacts, Fingerprint, MessagesPanel, VersionsPanel } from "@/components/contracts/contract-facts";
 import { ContractPeople } from "@/components/contracts/contract-people";
 import { ProblemList } from "@/components/contracts/problem-list";
-import { AppLink } from "@/components/shared/app-link";
 import { TrashNote } from "@/components/shared/record/facts";
-import { PageHeader } from "@/components/shared/record/page-header";
+import { PageHeader, SubtitleLinks } from "@/components/shared/record/page-header";
 import { dayOf, shortMoment } from "@/components/shared/record/time-text";
 import { StateTaxNotice } from "@/components/states/state-tax-notice";
 import { buttonClass } from "@/components/ui/button-class";
@@ -244,18 +243,7 @@ function About({ contract }: { contract: ContractPage["contract"] }) {
     ...(clientId ? [{ href: `/clients/${clientId}`, text: clientName }] : []),
     ...(bureauPartnerId ? [{ href: `/bureau-partners/${bureauPartnerId}`, text: bureauPartnerName }] : []),
   ];
-  return (
-    <span className="flex flex-wrap gap-x-2">
-      {links.map(({ href, text }, at) => (
-        <span key={href}>
-          {at > 0 && <span aria-hidden>· </span>}
-          <AppLink href={href} className="underline-offset-4 wrap-anywhere hover:underline">
-            {text}
-          </AppLink>
-        </span>
-      ))}
-    </span>
-  );
+  return <SubtitleLinks links={links} />;
 }
 
 function aboutFile({ restoredFrom, file }: ContractDto): string {

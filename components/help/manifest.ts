@@ -6,6 +6,7 @@ export const help: Manifest = {
     { group: "Settings", href: "/faq", label: "FAQ", icon: "icon-[circle-question-mark]" },
     { group: "Settings", href: "/tutorials", label: "Help", icon: "icon-[graduation-cap]", jump: "h" },
   ],
+  sections: { "/glossary": "Glossary" },
   commands: [
     { label: "Go to help", icon: GraduationCap, also: "tutorials guides setup checklist", href: "/tutorials" },
     { label: "Go to FAQ", icon: CircleHelp, also: "questions answers help", href: "/faq" },

@@ -9,7 +9,7 @@ import { LinesPanel, SchedulePanel, SettlementsPanel } from "@/components/invoic
 import { AppLink } from "@/components/shared/app-link";
 import { CopyButton } from "@/components/shared/record/copy-button";
 import { EmailText, TrashNote } from "@/components/shared/record/facts";
-import { PageHeader } from "@/components/shared/record/page-header";
+import { PageHeader, SubtitleLinks } from "@/components/shared/record/page-header";
 import { InstantText, TimeText } from "@/components/shared/record/time-text";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
@@ -91,21 +91,7 @@ function About({ invoice }: { invoice: InvoiceDto }) {
     ...(eventId && !dealId ? [{ href: `/events/${eventId}/money`, text: eventTitle }] : []),
     ...(contractId ? [{ href: `/contracts/${contractId}`, text: "Contract" }] : []),
   ];
-  return (
-    <span className="flex flex-wrap gap-x-2">
-      {links.map(({ href, text }, at) => (
-        <span key={href}>
-          {at > 0 && <span aria-hidden>· </span>}
-          <AppLink
-            href={href}
-            className="inline-flex min-h-6 items-center underline-offset-4 wrap-anywhere hover:underline"
-          >
-            {text}
-          </AppLink>
-        </span>
-      ))}
-    </span>
-  );
+  return <SubtitleLinks links={links} />;
 }
 
 function Banners({ invoice, needsAddress }: Pick<Props, "invoice" | "needsAddress">) {

@@ -63,6 +63,23 @@ export function PageHeader({ title, count, badge, subtitle, actions, breadcrumbs
   );
 }
 
+/** In a subtitle: the records that the page's record is about. */
+export const SubtitleLinks = ({ links }: { links: readonly { href: string; text: string }[] }) => (
+  <span className="flex flex-wrap gap-x-1">
+    {links.map(({ href, text }, at) => (
+      <span key={href}>
+        <AppLink
+          href={href}
+          className="inline-flex min-h-6 items-center underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {text}
+        </AppLink>
+        {at < links.length - 1 && <span aria-hidden> ·</span>}
+      </span>
+    ))}
+  </span>
+);
+
 /** On a phone the label is only "New". */
 export function NewRecordLink({ href, noun }: { href: string; noun: string }) {
   return (
