@@ -90,7 +90,7 @@ export function AppShell({
               aria-keyshortcuts="n"
               className={buttonClass({ variant: "secondary", size: "sm" })}
             >
-              <Plus aria-hidden /> <span className="max-sm:sr-only">New event</span>
+              <Plus aria-hidden /> <span className="max-[16rem]:sr-only">New event</span>
             </AppLink>
             <UserMenu name={speaker.name} username={username} theme={chosen} />
           </div>
