@@ -57,7 +57,9 @@ export type InvoiceView = Pick<
 /** The last day for which a payment can be promised. */
 export const lastPromise = (today: string): string => addDays(today, 180);
 
-export const scheduleOf = ({ document, settledCents }: InvoiceView) => standingsIn(document.schedule, settledCents);
+type Owed = Pick<InvoiceView, "document" | "settledCents">;
+
+export const scheduleOf = ({ document, settledCents }: Owed) => standingsIn(document.schedule, settledCents);
 
 export const asksForMoney = ({ document, state }: InvoiceView): boolean =>
   document.kind === "invoice" && isOpen({ state });
@@ -91,7 +93,7 @@ export function standingOf(view: InvoiceView): { title: string; lines: string[] 
 type DueText = { label: string; amount: string; line: string };
 
 /** The amount to pay next: what is due by today, or else the first open payment. */
-export function dueText(view: InvoiceView): DueText | null {
+export function dueText(view: Owed & { today: string }): DueText | null {
   const { today } = view;
   const standings = scheduleOf(view);
   const next = nextPayment(standings, today);
@@ -99,7 +101,7 @@ export function dueText(view: InvoiceView): DueText | null {
   const { due, overdue } = dueNow(standings, today);
   const days = daysBetween(today, next.dueOn);
   const amount = formatExact(toDollars(next.cents));
-  if (next.isSplit) return { label: "Due now", amount, line: `It was due in parts: ${listDue(next.parts)}.` };
+  if (next.isSplit) return { label: "Due now", amount, line: `${listDue(next.parts)}.` };
   if (overdue > 0) {
     return { label: "Due now", amount, line: `It was due ${formatDate(next.dueOn)}, ${formatRelativeDays(days)}.` };
   }

@@ -61,7 +61,12 @@ describe("an invoice", () => {
     expectIn(text, "Amount due $16,379.32 Due: $6,000.00 on Jan 30, 2027; $10,379.32 on Mar 12, 2027");
     expectIn(text, "Amount due $16,379.32 now");
     const one = (await invoice(INVOICE, [], "2027-01-31")).join("");
-    expectIn(one, "Due date Jan 30, 2027", "Amount due $6,000.00 Due since Jan 30, 2027", "$6,000.00 since Jan 30, 2027");
+    expectIn(
+      one,
+      "Due date Jan 30, 2027",
+      "Amount due $6,000.00 Due since Jan 30, 2027",
+      "$6,000.00 since Jan 30, 2027",
+    );
     const later = (await invoice(INVOICE, PAID, "2027-03-12")).join("");
     expectIn(later, "Amount due $10,379.32 Due Mar 12, 2027", "Amount due $10,379.32 by Mar 12, 2027");
   }, 30_000);

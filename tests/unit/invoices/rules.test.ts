@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NO_TERMS } from "@/lib/events/terms/terms";
+import { dueText } from "@/lib/invoices/public/view";
 import {
   ageOf,
   allocate,
@@ -12,6 +13,7 @@ import {
   usualDays,
 } from "@/lib/invoices/rules";
 import { INVOICE_MOVES, INVOICE_STATES } from "@/lib/invoices/status";
+import { INVOICE } from "../../support/invoice-documents";
 import { random } from "../../support/random";
 
 describe("a line", () => {
@@ -126,4 +128,13 @@ it("keeps what was issued out of a draft, and what is void for good", () => {
     expect(next).not.toContain("draft");
     if (state === "void") expect(next).toEqual([]);
   }
+});
+
+it.each([
+  ["2027-01-10", "Next payment", "$6,000.00", "It's due Jan 30, 2027, in 20 days."],
+  ["2027-01-30", "Due now", "$6,000.00", "It's due today, Jan 30, 2027."],
+  ["2027-02-01", "Due now", "$6,000.00", "It was due Jan 30, 2027, 2 days ago."],
+  ["2027-03-12", "Due now", "$16,379.32", "$6,000.00 on Jan 30, 2027; $10,379.32 on Mar 12, 2027."],
+])("says on an invoice's page of %s what is due", (today, label, amount, line) => {
+  expect(dueText({ document: INVOICE, settledCents: 0, today })).toEqual({ label, amount, line });
 });
