@@ -22,7 +22,7 @@ import type { ListExportOf, ListNoun } from "@/lib/export/list-schema";
 import { type Column, columnOf, type FieldKind, layoutOf, type Value, type Values } from "@/lib/export/schema";
 import { wholeInvoiceList } from "@/lib/invoices/queries";
 import type { InvoiceRow } from "@/lib/invoices/schema";
-import { INVOICE_COLUMNS, INVOICE_KIND_LABEL, INVOICE_STATE_LABEL, METHOD_LABEL } from "@/lib/invoices/status";
+import { INVOICE_COLUMNS, INVOICE_KIND_LABEL, METHOD_LABEL, shownState } from "@/lib/invoices/status";
 import { wholePaymentList } from "@/lib/payments/queries";
 import type { PaymentDto } from "@/lib/payments/schema";
 import type { Statement } from "@/lib/server/list-query";
@@ -202,7 +202,7 @@ type InvoiceLine = Omit<InvoiceRow, "updatedAt"> & { updatedAt: Date };
 
 const INVOICE = tableColumns<InvoiceLine, typeof INVOICE_COLUMNS>(INVOICE_COLUMNS, {
   updated: (row, actor) => dayOf(row.updatedAt, actor),
-  state: (row) => INVOICE_STATE_LABEL[row.state],
+  state: shownState,
 });
 
 const INVOICES: ListExport<ListExportOf<"invoices">, InvoiceLine> = {
