@@ -81,7 +81,7 @@ export const MARQUEE = `
 .portrait{aspect-ratio:1/1;max-height:64svh;width:100%}
 .index{background:var(--stage);color:var(--on-stage);border:0;--focus:var(--stage-accent)}
 .index a{font-weight:600;letter-spacing:.05em;text-transform:uppercase;font-size:.8125rem}
-.index-ask a{color:var(--stage-accent)}
+.index .index-ask{color:var(--stage-accent)}
 h2{font-size:clamp(2.25rem,1.5rem + 4vw,4.75rem);line-height:1;letter-spacing:-.03em;text-align:center;margin-bottom:clamp(1.75rem,4vw,3.25rem)}
 h2::after{content:"";display:block;width:100%;margin-top:clamp(1.1rem,2.4vw,1.75rem);height:8px;border:solid var(--accent);border-width:4px 0 1px}
 .lead{margin-inline:auto;text-align:center;max-width:46rem;text-wrap:pretty}
