@@ -58,7 +58,7 @@ export const CONTRACTS = {
         <Paragraph>
           {speakerName} is waiting for your {purpose}:
         </Paragraph>
-        <Facts facts={{ Contract: title, "Open until": formatMoment(dueAt, timeZone) }} />
+        <Facts facts={{ Contract: title, ...(dueAt && { "Open until": formatMoment(dueAt, timeZone) }) }} />
         <Action href={url} sender={sender}>
           {purpose === "approval" ? "Read and approve" : "Read and sign"}
         </Action>

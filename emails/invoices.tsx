@@ -45,7 +45,7 @@ export const INVOICES = {
             Total: total,
             "Paid and credited so far": paid,
             "Amount due": due,
-            "Due date": [dueOn, dueParts].filter(Boolean).join(": "),
+            [dueParts ? "Due now" : "Due date"]: dueParts || dueOn,
             "Later payments": later,
             "Checks payable to": payee,
           })}

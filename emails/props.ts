@@ -146,7 +146,7 @@ export type MailProps = {
     purchaseOrder: string;
     total: string;
     paid: string;
-    /** Of the first open installment. */
+    /** What is due by today, or by the next due date. */
     due: string;
     /** "now" with amounts by date, where several are due. */
     dueOn: string;

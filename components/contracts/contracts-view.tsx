@@ -28,7 +28,7 @@ const HIDDEN_AT_FIRST = ["event", "bureau", "updated"];
 const STATES: readonly (readonly [value: string, label: string])[] = [
   ["", "Any status"],
   ["draft", CONTRACT_STATE_LABEL.draft],
-  ["sent,viewed,partly_signed", "Sent, not yet signed"],
+  ["sent,viewed,partly_signed", "Awaiting signatures"],
   ["completed,sealing,signed_elsewhere", CONTRACT_STATE_LABEL.completed],
   ["paused", CONTRACT_STATE_LABEL.paused],
   ["declined,voided,expired,superseded", "Closed"],

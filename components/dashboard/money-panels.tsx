@@ -108,7 +108,7 @@ export function WhoOwes({ owing }: { owing: DashboardDto["owing"] }) {
     <Panel
       aria-labelledby="owing-title"
       title="Who owes"
-      action={<p className="text-sm text-muted-foreground tabular-nums">{format(owing.total)} on invoices</p>}
+      action={<p className="text-sm text-muted-foreground tabular-nums">{format(owing.total)} in open invoices</p>}
     >
       <dl className="grid grid-cols-1 gap-y-1.5 text-sm">
         {ages.map((age) => (

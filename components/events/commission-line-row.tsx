@@ -62,7 +62,7 @@ export function CommissionLineRow({
       )}
       {state === "paid" && isReceivable(line) && !hasPayment && (
         <p className="mt-1.5 text-[0.8125rem] text-muted-foreground">
-          No payment is recorded for this event, so your income doesn't include it. Record it under Invoices.
+          No payment is recorded for this event, so your income doesn't include it. Use Record payment on this page.
         </p>
       )}
       {line.note && (

@@ -4,7 +4,6 @@ import { Panel } from "@/components/ui/panel";
 import type { CommissionOffer } from "@/lib/events/commissions/commission-schema";
 import { type CommissionShare, discountOf, type EventCosts, grossFee, takeHome, travelWords } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
-import { agreedAmounts } from "@/lib/events/terms/terms";
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 
 const KIND: Record<CommissionShare["kind"], string> = {
@@ -13,23 +12,31 @@ const KIND: Record<CommissionShare["kind"], string> = {
   spin_off: "Spin-off",
 };
 
+/** Dollars for an event, tax withheld apart. */
+export type Received = { received: number; withheld: number };
+
 /** Fees, costs and take-home; empty rows are left out. */
 export function MoneyBox({
   event,
   commissions,
+  recordingFee,
   costs,
+  paid,
   offer,
 }: {
   event: EventDto;
   commissions: readonly CommissionShare[];
+  /** Under the event's own terms, dollars. */
+  recordingFee: number;
   costs: EventCosts;
+  paid: Received;
   offer: CommissionOffer | null;
 }) {
   const money = takeHome(event, commissions, costs);
   const discount = discountOf(event);
   const travel = travelWords(event);
   const shares = money.commissions;
-  const { recordingFee } = agreedAmounts([], event.signedTerms ?? event.terms);
+  const received = paid.received + paid.withheld;
   const amounts = [
     recordingFee,
     event.fee,
@@ -87,12 +94,12 @@ export function MoneyBox({
             {format(costs.reimbursed)}
           </Row>
         )}
-        {recordingFee > 0 && !cancelled && (
-          <Row label="Recording license" note="Billed as your terms say. Not part of your take-home" muted>
+        {costs.mileage > 0 && <Row label="Mileage">{format(-costs.mileage)}</Row>}
+        {recordingFee > 0 && (money.kind === "booked" || money.kind === "expected") && (
+          <Row label="Recording license" note="Billed under your terms, so not part of your take-home" muted>
             {format(recordingFee)}
           </Row>
         )}
-        {costs.mileage > 0 && <Row label="Mileage">{format(-costs.mileage)}</Row>}
       </dl>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t pt-3">
         <p className="inline-flex items-center gap-1 text-base font-semibold">
@@ -104,12 +111,12 @@ export function MoneyBox({
         {offer?.deducted ? `Before commission. ${BEFORE[money.kind]}` : MEANS[money.kind]}
         {event.workMinutes && ` ${formatDollars(Math.round((money.total / event.workMinutes) * 60))} an hour.`}
       </p>
-      {costs.received > 0 && (
+      {received > 0 && (
         <dl className="mt-3 border-t pt-1.5 text-sm">
-          <Row label="Received so far">{format(costs.received)}</Row>
-          {costs.withheld > 0 && (
+          <Row label="Received so far">{format(received)}</Row>
+          {paid.withheld > 0 && (
             <Row label="Of it, tax withheld" note="Already paid for you, not lost">
-              {format(costs.withheld)}
+              {format(paid.withheld)}
             </Row>
           )}
         </dl>

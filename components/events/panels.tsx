@@ -6,7 +6,7 @@ import { PeoplePanel } from "@/components/events/event-people-panel";
 import { DocumentsPanel, PhotosPanel } from "@/components/events/file-panels";
 import { HoldPanel } from "@/components/events/hold-panel";
 import { InquiryActions } from "@/components/events/inquiry-actions";
-import { MoneyBox } from "@/components/events/money-box";
+import { MoneyBox, type Received } from "@/components/events/money-box";
 import { ReferralPanel } from "@/components/events/referrals";
 import { TermsPanel } from "@/components/events/terms-panel";
 import type { StatusSubject } from "@/components/events/use-status-change";
@@ -22,6 +22,7 @@ import type { EventHolds } from "@/lib/events/holds/hold";
 import type { ReferralNode } from "@/lib/events/referrals";
 import { asksForCompletion, type EventCosts } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
+import { agreedAmounts } from "@/lib/events/terms/terms";
 import type { FileDto } from "@/lib/files/schema";
 import type { InquiryDetails } from "@/lib/media-kit/inquiry";
 import { budgetText, formatText } from "@/lib/media-kit/inquiry";
@@ -62,7 +63,7 @@ type Overview = {
     asked: { linkId: string; linkName: string } | null;
   };
 } & EventContext;
-type Money = { parts: { commissions: EventCommissionsDto; costs: EventCosts } } & EventContext;
+type Money = { parts: { commissions: EventCommissionsDto; costs: EventCosts; invoices: Received } } & EventContext;
 type Files = { parts: { documents: FileDto[]; photos: FileDto[]; testimonials: EventTestimonial[] } } & EventContext;
 type History = { parts: { referrals: ReferralNode[] } } & EventContext;
 
@@ -163,8 +164,15 @@ const Deal = ({ deal, event, today, trashed }: Overview) => (
 const Checklist = ({ event, today, trashed, parts }: Overview) =>
   trashed ? null : <ChecklistPanel eventId={event.id} status={event.status} served={parts.tasks} today={today} />;
 
-const Fees = ({ event, parts: { commissions, costs } }: Money) => (
-  <MoneyBox event={event} commissions={commissions.items} costs={costs} offer={commissions.offer} />
+const Fees = ({ event, deal, parts: { commissions, costs, invoices } }: Money) => (
+  <MoneyBox
+    event={event}
+    recordingFee={deal ? 0 : agreedAmounts([], event.signedTerms ?? event.terms).recordingFee}
+    commissions={commissions.items}
+    costs={costs}
+    paid={invoices}
+    offer={commissions.offer}
+  />
 );
 
 const Terms = ({ event, deal, userId, trashed }: Money) => (
@@ -176,7 +184,7 @@ const Commissions = ({ event, userId, today, parts }: Money) => (
     userId={userId}
     event={toBooking(event)}
     commissions={parts.commissions}
-    hasPayment={parts.costs.received > 0}
+    hasPayment={parts.invoices.received + parts.invoices.withheld + (event.receivedAmount ?? 0) > 0}
     today={today}
     hint={<TermHint term="commission" />}
   />

@@ -31,7 +31,7 @@ export function OwingStrip({ served }: { served: OwingDto }) {
   const owing = useServed(OWING_URL, served, () => apiFetch<OwingDto>(OWING_URL));
   if (owing.rows.length === 0) return null;
   return (
-    <Panel className="mt-5" title="Who owes" description={`${money(owing.total)} is open on invoices`}>
+    <Panel className="mt-5" title="Who owes" description={`${money(owing.total)} in open invoices`}>
       <dl className="grid grid-cols-2 max-[16rem]:grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
         {AGES.map((age) => (
           <Stat

@@ -38,12 +38,13 @@ export function LetterRecipients({ entity, people }: Props) {
             size="sm"
             variant="ghost"
             className="max-w-full"
+            title={email}
             onPointerDown={keepFocusOnClick}
             onClick={() => add({ name, email })}
           >
             <UserPlus aria-hidden /> {name && <span className="max-w-1/2 shrink-0 truncate">{name}</span>}
             <span className="truncate font-normal">{email}</span>
-            <span className="truncate text-muted-foreground max-sm:hidden">{role}</span>
+            <span className="truncate text-muted-foreground max-sm:sr-only">{role}</span>
           </Button>
         ))
       }

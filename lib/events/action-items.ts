@@ -1,6 +1,6 @@
 import "server-only";
 import { LETTERS, TICKED } from "@/lib/events/checklist/event-tasks";
-import { IS_RECEIVABLE, PASSED_ON_CENTS } from "@/lib/events/commissions/reading-lines";
+import { IS_RECEIVABLE, PASSED_ON_CENTS } from "@/lib/events/costs";
 import { SETTLED } from "@/lib/events/holds/statement";
 import { EVENT_STATUS_LABEL, type EventStatus, statusesIn } from "@/lib/events/status";
 import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
@@ -21,6 +21,12 @@ const STAKE = stakeOf("e");
 /** Events `e` of some statuses in a range of days, by events("speakerId", status, "startsOn"). */
 export const eventsOf = (statuses: string, range: string) =>
   `e."speakerId" = $1 AND e."deletedAt" IS NULL AND e.status IN (${statuses}) AND e."startsOn" ${range}`;
+
+/** For the event, its deal or its contract; by the indexes of invoices on each. */
+export const HAS_NO_INVOICE = `NOT EXISTS (SELECT FROM invoices i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId" AND i."deletedAt" IS NULL AND i.state <> 'void')
+  AND NOT EXISTS (SELECT FROM invoices i WHERE i."dealId" = e."dealId" AND i."speakerId" = e."speakerId" AND i."deletedAt" IS NULL AND i.state <> 'void')
+  AND NOT EXISTS (SELECT FROM invoice_lines l JOIN invoices i ON i.id = l."invoiceId" AND i."speakerId" = l."speakerId" AND i."deletedAt" IS NULL
+                     AND i.state <> 'void' WHERE l."eventId" = e.id AND l."speakerId" = e."speakerId")`;
 
 /** One row by its key. Not a join, which PostgreSQL may hash over every speaker's rows. */
 export const oneOf = (columns: string, table: string, where: string) =>
@@ -251,7 +257,8 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
 
   "commission-due": actionItemRule<Found & { name: string; isOurs: boolean; eventId: string }>({
     label: "Commission due or owed",
-    due: () => `SELECT l.id AS subject, e.title, b.name, l."invoicedBy" = 'speaker' AS "isOurs", e.id AS "eventId", l."dueOn" AS since, l."dueOn" AS due,
+    due: () => `SELECT q.* FROM (
+      SELECT l.id AS subject, e.title, b.name, l."invoicedBy" = 'speaker' AS "isOurs", e.id AS "eventId", l."dueOn" AS since, l."dueOn" AS due,
              CASE l."invoicedBy" WHEN 'speaker' THEN l."amountCents"
                ELSE (SELECT ${PASSED_ON_CENTS} FROM event_money m WHERE m.id = e.id AND m."speakerId" = $1) END AS cents
         FROM commission_lines l
@@ -259,8 +266,7 @@ export const EVENT_RULES: Readonly<Record<string, ActionItemRule>> = {
         CROSS JOIN ${oneOf("b.name", "bureau_partners b", `b.id = l."bureauPartnerId" AND b."speakerId" = l."speakerId"`)} b
        WHERE l."speakerId" = $1 AND l."deletedAt" IS NULL AND l.state = 'due' AND l."dueOn" <= $2::date
          AND e."deletedAt" IS NULL AND e.status IN (${HELD}, 'confirmed') AND e."createdAt" < e."startsOn" + 60
-         AND (l."invoicedBy" = 'speaker' OR ${IS_RECEIVABLE} AND NOT EXISTS (
-           SELECT FROM invoices i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId" AND i."deletedAt" IS NULL AND i.state <> 'void'))`,
+         AND (l."invoicedBy" = 'speaker' OR ${IS_RECEIVABLE} AND ${HAS_NO_INVOICE})) q WHERE q.cents > 0`,
     say: ({ title, name, isOurs, eventId, due, cents }, today) => ({
       title,
       why: isOurs

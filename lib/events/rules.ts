@@ -67,9 +67,9 @@ export type TakeHome = {
 };
 
 /** Dollars of an event: what it cost, what of that the client pays back, and what was received, withheld tax included. */
-export type EventCosts = { expenses: number; mileage: number; reimbursed: number; received: number; withheld: number };
+export type EventCosts = { expenses: number; mileage: number; reimbursed: number };
 
-export const NO_COSTS: EventCosts = { expenses: 0, mileage: 0, reimbursed: 0, received: 0, withheld: 0 };
+export const NO_COSTS: EventCosts = { expenses: 0, mileage: 0, reimbursed: 0 };
 
 /** Gross and not waived. A test compares it and `takeHome` with the database's view `event_money`. */
 export const takesFromFee = (line: { deducted: boolean; state: CommissionShare["state"] }): boolean =>

@@ -1,6 +1,6 @@
 import "server-only";
-import { eventsOf, oneOf } from "@/lib/events/action-items";
-import { IS_RECEIVABLE } from "@/lib/events/commissions/reading-lines";
+import { eventsOf, HAS_NO_INVOICE, oneOf } from "@/lib/events/action-items";
+import { IS_RECEIVABLE, keptByBureau } from "@/lib/events/costs";
 import { creditSql } from "@/lib/invoices/sql";
 import { type ActionItemRule, actionItemRule } from "@/lib/server/manifest";
 import { daysBetween, formatDate } from "@/lib/shared/dates";
@@ -9,22 +9,20 @@ import { plural } from "@/lib/shared/phrases";
 
 type Found = { subject: string; title: string; since: string; due: string; cents: number };
 
-/** No invoice for the event, its deal or its contract, by the indexes of invoices on each; nor a bureau that pays by a date. */
-const NOT_INVOICED = `e."invoicedElsewhere" = 'no' AND e."feeCents" > 0
+/** Nor a bureau that has paid, or that is chased for its payment. */
+const NOT_INVOICED = `e."invoicedElsewhere" = 'no' AND e."feeCents" > 0 AND ${HAS_NO_INVOICE}
   AND NOT EXISTS (SELECT FROM commission_lines l WHERE l."eventId" = e.id AND l."speakerId" = e."speakerId" AND l."deletedAt" IS NULL
-                     AND ${IS_RECEIVABLE} AND (l.state = 'paid' OR l.state = 'due' AND l."dueOn" IS NOT NULL))
-  AND NOT EXISTS (SELECT FROM invoices i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId" AND i."deletedAt" IS NULL AND i.state <> 'void')
-  AND NOT EXISTS (SELECT FROM invoices i WHERE i."dealId" = e."dealId" AND i."speakerId" = e."speakerId" AND i."deletedAt" IS NULL AND i.state <> 'void')
-  AND NOT EXISTS (SELECT FROM invoice_lines l JOIN invoices i ON i.id = l."invoiceId" AND i."speakerId" = l."speakerId" AND i."deletedAt" IS NULL
-                     AND i.state <> 'void' WHERE l."eventId" = e.id AND l."speakerId" = e."speakerId")`;
+                     AND l."bureauPartnerId" = e."bureauPartnerId" AND ${IS_RECEIVABLE} AND (l.state = 'paid' OR l.state = 'due' AND l."dueOn" <= $2::date))`;
+
+const BILLED = `greatest(0, e."feeCents" - ${keptByBureau("e")})`;
 
 /** To be billed: booked, or held lately. */
 const BILLABLE = eventsOf("'confirmed', 'completed'", ">= $2::date - 60");
 
-/** The first due date by the terms of events `e`, signed or agreed; by the keys of deals. */
+/** The first due date by the terms of events `e`, but for one on signing: no one is late before there is an invoice. */
 const WITH_FIRST_DUE = `LEFT JOIN deals a ON a.id = e."dealId" AND a."speakerId" = e."speakerId"
   CROSS JOIN LATERAL (SELECT min(CASE t->>'due' WHEN 'date' THEN (t->>'date')::date
-      WHEN 'signing' THEN e."contractSignedOn" WHEN 'after_signing' THEN e."contractSignedOn" + coalesce((t->>'days')::int, 0)
+      WHEN 'after_signing' THEN e."contractSignedOn" + (t->>'days')::int
       WHEN 'before_event' THEN e."startsOn" - (t->>'days')::int WHEN 'after_event' THEN e."startsOn" + (t->>'days')::int END) AS due
     FROM jsonb_array_elements(coalesce(e."signedTerms", a.terms, e.terms)->'installments') t) d`;
 
@@ -47,7 +45,7 @@ const late = ({ number, name }: Late) => [number, name].filter(Boolean).join(", 
 export const INVOICE_RULES: Readonly<Record<string, ActionItemRule>> = {
   "signed-no-invoice": actionItemRule<Found>({
     label: "Signed without an invoice",
-    due: () => `SELECT e.id AS subject, e.title, e."contractSignedOn" AS since, d.due, e."feeCents" AS cents
+    due: () => `SELECT e.id AS subject, e.title, e."contractSignedOn" AS since, d.due, ${BILLED} AS cents
         FROM events e ${WITH_FIRST_DUE} WHERE ${BILLABLE} AND e."contractSignedOn" < $2::date AND ${NOT_INVOICED}`,
     say: ({ subject, title, since, cents }) => ({
       title,
@@ -60,7 +58,7 @@ export const INVOICE_RULES: Readonly<Record<string, ActionItemRule>> = {
     label: "Installment due without an invoice",
     days: { usual: 7, most: 60, of: "days before it's due" },
     due: (days) => `SELECT q.* FROM (
-        SELECT e.id AS subject, e.title, d.due AS since, d.due, e."feeCents" AS cents
+        SELECT e.id AS subject, e.title, d.due AS since, d.due, ${BILLED} AS cents
           FROM events e ${WITH_FIRST_DUE}
          WHERE ${BILLABLE} AND e."contractSignedOn" IS NULL AND ${NOT_INVOICED}) q
       WHERE q.due <= $2::date + ${days}`,

@@ -7,7 +7,7 @@ import { CLIENT_CONTACTS_JSON } from "@/lib/clients/contacts";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { BOOKED, EARNED, TAKES_PLACE, TODAY } from "@/lib/clients/queries";
 import { BUREAU_CONTRACTS_JSON, CLIENT_CONTRACTS_JSON } from "@/lib/contracts/queries";
-import { PASSED_ON_CENTS } from "@/lib/events/commissions/reading-lines";
+import { PASSED_ON_CENTS } from "@/lib/events/costs";
 import { EVENT_DEAL_JSON } from "@/lib/events/deals";
 import { EVENT_HOLDS_JSON } from "@/lib/events/holds/holding";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";

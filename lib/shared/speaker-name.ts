@@ -6,14 +6,17 @@ export const UNNAMED_SPEAKER = "the speaker";
 export const nameFirst = (name: string): string => (name === UNNAMED_SPEAKER ? "The speaker" : name);
 
 const ORGANIZATION =
-  /\b(accounts|accounting|payable|billing|finance|team|department|office|events?|committee|foundation|association|society|council|university|college|institute|inc|llc)\b/i;
+  /\b(accounts|accounting|payable|billing|finance|team|department|office|events?|committee|foundation|association|society|council|university|college|institute|company|group|bureau|agency|inc|llc|ltd|corp)\b/i;
+
+const POSTNOMINAL = /^(jr|sr|ii|iii|iv|ph\.?d|m\.?d|csp|cpae|cpa|esq|mba)\b/i;
 
 /** "Margot" of "Margot Okafor" and "Okafor, Margot", but all of "Dr. Chen" and "Accounts Payable"; for sentences. */
 export const firstName = (name: string): string => {
-  const [first = name, ...rest] = name.trim().split(/\s+/);
-  const isWhole = rest.length === 0 || /\.$|^(the|dr|mr|mrs|ms|prof|rev|sir|dame)$/i.test(first);
-  if (isWhole || ORGANIZATION.test(name)) return name.trim();
-  return first.endsWith(",") ? firstName(rest.join(" ")) : first;
+  const [first = name, ...others] = name.trim().split(/\s+/);
+  const rest = others.join(" ");
+  if (!rest || ORGANIZATION.test(name) || /\.$|^(the|dr|mr|mrs|ms|prof|rev|sir|dame)$/i.test(first)) return name.trim();
+  if (!first.endsWith(",")) return first;
+  return POSTNOMINAL.test(rest) ? first.slice(0, -1) : firstName(rest);
 };
 
 /** @throws 422 on `speakerName`, for which `useNamed` asks */

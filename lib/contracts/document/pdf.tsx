@@ -54,7 +54,7 @@ export function ContractPdf({ document, logo, number, filled, certificate }: Con
         ))}
         {people.length > 0 && (
           <>
-            {/* Both parties sign on one page, below the heading. */}
+            {/* The first two sign on one page, below the heading. */}
             <View>
               {/* The library moves a heading only if something is above it in its view. */}
               <View />

@@ -10,12 +10,6 @@ import { type EventCosts, type TakeHome, takeHome } from "@/lib/events/rules";
 import { query, queryOne, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 
-/** Commission lines `l` of a bureau that has the client's money, as `isReceivable`. */
-export const IS_RECEIVABLE = `l."invoicedBy" = 'bureau' AND l.kind = 'commission'`;
-
-/** Of `event_money m`: what the bureau passes on after deducting its share. */
-export const PASSED_ON_CENTS = `m."feeOrKeptCents" + m."flatTravelCents" - m."commissionCents" + m."spinOffCents"`;
-
 /** Line `l` of bureau `b`; `f` is the booking of a spin-off. */
 const LINE_JSON = `json_build_object(
   'id', l.id, 'version', l.version, 'kind', l.kind, 'bureauPartnerId', l."bureauPartnerId",

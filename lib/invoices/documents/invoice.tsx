@@ -39,7 +39,7 @@ function Invoice({ document, logo, paid, today }: InvoicePdfProps): ReactElement
   const next = nextPayment(standings, today);
   const isShort = notes.length <= SHORT_NOTES;
   const due = next && dueWords(next, today);
-  const isClosed = writtenOff > 0;
+  const isClosed = writtenOff > 0 && balance === 0;
   const isPaid = credited === 0 && document.total > 0;
   const nothing = isPaid ? "Paid in full" : "Nothing is due";
   return (
@@ -73,6 +73,7 @@ function Invoice({ document, logo, paid, today }: InvoicePdfProps): ReactElement
             { label: "Total", amount: document.total, isTotal: true },
             ...(received > 0 ? [{ label: "Paid to date", amount: -received }] : []),
             ...(credited > 0 ? [{ label: "Credited", amount: -credited }] : []),
+            ...(writtenOff > 0 && !isClosed ? [{ label: "Written off", amount: -writtenOff }] : []),
             ...(settled > 0 && !isClosed ? [{ label: "Balance", amount: balance, isTotal: true }] : []),
           ]}
         >

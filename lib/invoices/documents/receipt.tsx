@@ -61,7 +61,7 @@ export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactE
           columns={[
             { label: "Invoice" },
             { label: "Invoice total", ...right },
-            ...(hasOther ? [{ label: "Settled otherwise", ...right }] : []),
+            ...(hasOther ? [{ label: "Other payments and credits", ...right }] : []),
             { label: "This payment", ...right },
             { label: "Balance now", ...right },
           ]}

@@ -101,7 +101,7 @@ export function dueText(view: Owed & { today: string }): DueText | null {
   const { due, overdue } = dueNow(standings, today);
   const days = daysBetween(today, next.dueOn);
   const amount = formatExact(toDollars(next.cents));
-  if (next.isSplit) return { label: "Due now", amount, line: `${listDue(next.parts)}.` };
+  if (next.isSplit) return { label: "Due now", amount, line: `Parts due: ${listDue(next.parts)}.` };
   if (overdue > 0) {
     return { label: "Due now", amount, line: `It was due ${formatDate(next.dueOn)}, ${formatRelativeDays(days)}.` };
   }

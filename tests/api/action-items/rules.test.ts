@@ -6,6 +6,7 @@ import { makeExpense } from "../../support/expenses";
 import { issueInvoice, makeIssuedInvoice, pay } from "../../support/invoices";
 import { makeOpenKit } from "../../support/media-kit";
 import {
+  expectStatus,
   makeBureau,
   makeClient,
   makeEvent,
@@ -403,15 +404,25 @@ it("chases a bureau's money once, as much as it passes on", async () => {
   person = await signUp();
   const terms = { invoicedBy: "bureau", commissionPercent: 25, payDays: 10 };
   const bureau = await makeBureau(person, { name: "Alder & Pine", ...terms });
-  const one = await completed({ bureauPartnerName: "Alder & Pine", date: day(-20), fee: 8_000, ...BUYOUT });
-  const installments = [{ due: "date", date: day(-30), percent: null }];
-  await set("events", one, `terms = '${JSON.stringify({ installments })}'`);
-  await makeExpense(person, { amount: 300, shares: [{ eventId: one.id }] });
+  const soon = await event({
+    bureauPartnerName: "Alder & Pine",
+    date: day(3),
+    status: "confirmed",
+    fee: 8_000,
+    ...BUYOUT,
+  });
+  const installments = [{ due: "date", date: day(-30), days: null, percent: 100, amount: null, eventId: null }];
+  await set("events", soon, `terms = '${JSON.stringify({ installments })}'`);
+  await makeExpense(person, { amount: 300, shares: [{ eventId: soon.id }] });
+  expect(await itemsOf(person, "installment-no-invoice")).toMatchObject([{ amount: 6_000 }]);
+  expect(await itemsOf(person, "commission-due")).toEqual([]);
+  await sql(`UPDATE commission_lines SET "dueOn" = current_date - 1 WHERE "eventId" = $1`, [soon.id]);
   expect(await itemsOf(person, "installment-no-invoice")).toEqual([]);
   const [item] = await itemsOf(person, "commission-due");
   expect(item).toMatchObject({ why: expect.stringMatching(/^Alder & Pine was to pay you \$6,500 by /), amount: 6_500 });
-  const { text } = await person.get(`/bureau-partners/${bureau.id}`);
-  expect(text).toContain("They owe you $6,500");
+  expect((await person.get(`/bureau-partners/${bureau.id}`)).text).toContain("They owe you $6,500");
+  expectStatus(await person.post("/api/invoices", { eventId: soon.id }), 201, "invoice");
+  expect(await itemsOf(person, "commission-due")).toEqual([]);
 });
 
 it("has a fact for every rule", async () => {

@@ -139,7 +139,7 @@ describe("a receipt", () => {
     expectIn(
       text,
       "Amount received $10,400.00",
-      "Invoice Invoice total Settled otherwise This payment Balance now",
+      "Invoice Invoice total Other payments and credits This payment Balance now",
       "2027-0014 $16,379.32 $6,000.00 $10,379.32 $0.00",
       "2027-0019 $2,500.00 $0.00 $400.00 $2,100.00",
     );

@@ -134,7 +134,7 @@ it.each([
   ["2027-01-10", "Next payment", "$6,000.00", "It's due Jan 30, 2027, in 20 days."],
   ["2027-01-30", "Due now", "$6,000.00", "It's due today, Jan 30, 2027."],
   ["2027-02-01", "Due now", "$6,000.00", "It was due Jan 30, 2027, 2 days ago."],
-  ["2027-03-12", "Due now", "$16,379.32", "$6,000.00 on Jan 30, 2027; $10,379.32 on Mar 12, 2027."],
+  ["2027-03-12", "Due now", "$16,379.32", "Parts due: $6,000.00 on Jan 30, 2027; $10,379.32 on Mar 12, 2027."],
 ])("says on an invoice's page of %s what is due", (today, label, amount, line) => {
   expect(dueText({ document: INVOICE, settledCents: 0, today })).toEqual({ label, amount, line });
 });

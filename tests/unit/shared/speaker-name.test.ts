@@ -12,7 +12,9 @@ it.each([
   ["Accounts Payable", "Accounts Payable"],
   ["The Event Team", "The Event Team"],
   ["Theodora Incardi", "Theodora"],
+  ["Okafor, CSP", "Okafor"],
   ["Acme, Inc.", "Acme, Inc."],
+  ["Acme, Corp.", "Acme, Corp."],
   ["🎤 Star", "🎤"],
   [UNNAMED_SPEAKER, UNNAMED_SPEAKER],
 ])("%s is called %s", (name, called) => {
