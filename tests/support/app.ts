@@ -99,7 +99,11 @@ export async function sql<R extends Row = Row>(
 }
 
 /** For changes that only the owner of these tables could make. */
-export const withoutTriggersOf = (tables: readonly string[], statement: string) => {
+export const withoutTriggersOf = (
+  tables: readonly string[],
+  statement: string,
+  database?: Pick<AppAddress, "ownerUrl">,
+) => {
   const turn = (how: string) => tables.map((table) => `ALTER TABLE ${table} ${how} TRIGGER USER`).join("; ");
-  return sql(`BEGIN; ${turn("DISABLE")}; ${statement}; ${turn("ENABLE")}; COMMIT`);
+  return sql(`BEGIN; ${turn("DISABLE")}; ${statement}; ${turn("ENABLE")}; COMMIT`, [], database);
 };
