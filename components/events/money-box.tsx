@@ -39,6 +39,8 @@ export function MoneyBox({
   const received = paid.received + paid.withheld;
   const amounts = [
     recordingFee,
+    received,
+    paid.withheld,
     event.fee,
     event.travelFee,
     event.quotedFee,

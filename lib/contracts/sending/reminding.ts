@@ -18,10 +18,11 @@ export async function remindSignerUnscoped({ id, speakerId }: MorningSubject, tx
   const { contractId } = row;
   const contract = await getContract(actor, contractId, tx);
   const me = onTurn(await listContractPeople(actor, contractId, tx)).find((one) => one.id === id);
-  const { title, expiresAt: dueAt } = contract;
-  if (!me || !isOpen(contract) || !dueAt) return;
+  if (!me || !isOpen(contract)) return;
   const { name, email: to, position, party } = me;
+  const { title, expiresAt } = contract;
   const { timeZone } = actor;
+  const dueAt = expiresAt ?? "";
   const props = { speakerName: actor.speaker.name, name, title, purpose: purposeOf(me), dueAt, timeZone };
   const link = { path: SIGN_PATH, tokenId: id };
   if (party === "speaker") {
