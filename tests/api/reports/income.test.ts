@@ -176,6 +176,7 @@ it(`add up by month and by group over ${ROWS} random rows`, async () => {
        FROM json_to_recordset($1) AS r (kind text, "on" date, cents int, event bool) WHERE kind = 'mileage'`,
     [values[0], values[1], eventId],
   );
+  await sql("ANALYZE payments, expenses, expense_shares, mileage_trips");
   const { months, before, groups } = await read(person, "year=2026");
   const kinds = { income: "payment", expenses: "expense", mileage: "mileage" } as const;
   for (const [kind, of] of Object.entries(kinds) as [keyof typeof kinds, string][]) {
