@@ -92,6 +92,13 @@ const RULES: Record<string, () => string[]> = {
     );
   },
 
+  "PDFs are set in their worker only": () => {
+    const loaded = loadedBy("lib/operation/runner.ts", ...files().filter((file) => file.startsWith("app/")));
+    return product()
+      .filter(({ file, imports }) => loaded.has(file) && imports.some(({ from }) => from === "@react-pdf/renderer"))
+      .map(({ file }) => `${file} must be loaded by lib/operation/documents.ts only`);
+  },
+
   "zod leaves its messages in fifty languages behind": () =>
     product()
       .filter(

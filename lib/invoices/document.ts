@@ -41,6 +41,9 @@ type DocumentLine = {
 /** What was settled when the PDF or page is made. */
 export type PaidSoFar = { label: string; on: string; amount: number; kind: "paid" | "credited" | "written_off" }[];
 
+export const total = (amounts: readonly number[]): number =>
+  toDollars(amounts.reduce((sum, amount) => sum + toCents(amount), 0));
+
 /** Sums of what was paid, credited and written off. Only the first is called paid. */
 export function sumsOf(paid: PaidSoFar): Record<PaidSoFar[number]["kind"], number> {
   const cents = { paid: 0, credited: 0, written_off: 0 };
@@ -61,6 +64,30 @@ export const taxLabel = ({ taxName, taxRate }: Pick<InvoiceDto, "taxName" | "tax
   `${taxName || "Tax"} (${taxRate}%)`;
 
 export type DocumentSurroundings = Pick<InvoiceDocument, "letterhead" | "checks" | "footer">;
+
+/** What one payer owes on a day, in dollars. */
+export type StatementDocument = DocumentSurroundings & {
+  payer: readonly string[];
+  on: string;
+  since: string;
+  /** One for each open installment, the earliest due date first. */
+  open: readonly {
+    number: string;
+    issuedOn: string;
+    dueOn: string;
+    purchaseOrder: string;
+    amount: number;
+    balance: number;
+  }[];
+  payments: PaidSoFar;
+  /** Received or credited, and not used yet. */
+  credit: number;
+};
+
+export const owedIn = ({ open, on }: Pick<StatementDocument, "open" | "on">) => ({
+  balance: total(open.map((one) => one.balance)),
+  overdue: total(open.filter(({ dueOn }) => dueOn < on).map((one) => one.balance)),
+});
 
 /** Its lines in words. Quantity and price only where one says more than the amount. */
 export function linesIn({ lines }: InvoiceDocument): { hasQuantities: boolean; rows: string[][] } {

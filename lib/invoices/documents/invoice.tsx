@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Table } from "@/lib/documents/parts";
-import { adjustmentsIn, type InvoiceDocument, linesIn, type PaidSoFar, sumsOf } from "@/lib/invoices/document";
+import { adjustmentsIn, type InvoiceDocument, linesIn, type PaidSoFar, sumsOf, total } from "@/lib/invoices/document";
 import {
   Band,
   Footer,
@@ -13,7 +13,6 @@ import {
   Section,
   Slip,
   Sums,
-  total,
 } from "@/lib/invoices/documents/parts";
 import { type InstallmentStanding, listDue, nextPayment, standingsIn } from "@/lib/invoices/rules";
 import { formatDate } from "@/lib/shared/dates";

@@ -4,7 +4,7 @@ import { INK, LINE, QUIET, RemittanceSlip, Sheet, Table, Title, Words } from "@/
 import { DISPLAY } from "@/lib/documents/typefaces";
 import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
 import { formatDate } from "@/lib/shared/dates";
-import { formatExact, toCents, toDollars } from "@/lib/shared/money";
+import { formatExact } from "@/lib/shared/money";
 import { BRAND } from "@/lib/shared/site";
 
 /** What invoices, credit notes, receipts and statements share. */
@@ -187,6 +187,3 @@ export const Footer = ({ text }: { text: string }): ReactElement | null =>
       <Prose text={text} />
     </View>
   ) : null;
-
-export const total = (amounts: readonly number[]): number =>
-  toDollars(amounts.reduce((sum, amount) => sum + toCents(amount), 0));

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Table } from "@/lib/documents/parts";
-import type { InvoiceDocument } from "@/lib/invoices/document";
-import { Band, Footer, Label, Opening, Paper, type Printed, Prose, Sums, total } from "@/lib/invoices/documents/parts";
+import { type InvoiceDocument, total } from "@/lib/invoices/document";
+import { Band, Footer, Label, Opening, Paper, type Printed, Prose, Sums } from "@/lib/invoices/documents/parts";
 import { METHOD_LABEL, type PaymentMethod } from "@/lib/invoices/status";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact } from "@/lib/shared/money";

@@ -2,11 +2,10 @@ import "server-only";
 import { readLogo } from "@/lib/documents/logo";
 import { renderDocument } from "@/lib/documents/render";
 import { placeheldIn } from "@/lib/documents/rules";
-import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
+import type { InvoiceDocument, PaidSoFar, StatementDocument } from "@/lib/invoices/document";
 import type { InvoicePdfProps } from "@/lib/invoices/documents/invoice";
 import type { Printed } from "@/lib/invoices/documents/parts";
 import type { ReceiptDocument } from "@/lib/invoices/documents/receipt";
-import type { StatementDocument } from "@/lib/invoices/documents/statement";
 import type { Actor } from "@/lib/server/session";
 
 declare module "@/lib/documents/render" {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Table } from "@/lib/documents/parts";
-import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
+import { owedIn, type StatementDocument, total } from "@/lib/invoices/document";
 import {
   Band,
   Footer,
@@ -13,36 +13,11 @@ import {
   Section,
   Slip,
   Sums,
-  total,
 } from "@/lib/invoices/documents/parts";
 import { AGE_LABEL, AGES, ageOf } from "@/lib/invoices/rules";
 import { daysBetween, formatDate } from "@/lib/shared/dates";
 import { formatExact } from "@/lib/shared/money";
 import { plural } from "@/lib/shared/phrases";
-
-/** What one payer owes on a day, in dollars. */
-export type StatementDocument = Pick<InvoiceDocument, "letterhead" | "checks" | "footer"> & {
-  payer: readonly string[];
-  on: string;
-  since: string;
-  /** One for each open installment, the earliest due date first. */
-  open: readonly {
-    number: string;
-    issuedOn: string;
-    dueOn: string;
-    purchaseOrder: string;
-    amount: number;
-    balance: number;
-  }[];
-  payments: PaidSoFar;
-  /** Received or credited, and not used yet. */
-  credit: number;
-};
-
-export const owedIn = ({ open, on }: Pick<StatementDocument, "open" | "on">) => ({
-  balance: total(open.map((one) => one.balance)),
-  overdue: total(open.filter(({ dueOn }) => dueOn < on).map((one) => one.balance)),
-});
 
 export function StatementPdf({ document, logo }: Printed<StatementDocument>): ReactElement {
   const { letterhead, payer, on, open, payments, credit, checks } = document;
