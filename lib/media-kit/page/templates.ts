@@ -45,7 +45,7 @@ h2::before{content:counter(section,decimal-leading-zero);display:block;margin-bo
 .hero{grid-template-columns:5fr 7fr;grid-template-rows:auto auto auto auto 1fr;column-gap:3rem;row-gap:1.5rem}
 .hero::before,.hero h1{grid-column:1/-1}
 .role,.headline,.hero .actions{grid-column:1}
-.hero .actions{align-self:end}
+.hero .actions{align-self:start}
 .headline{font-size:clamp(1.75rem,1rem + 1.9vw,2.5rem);line-height:1.2}
 .hero h1{margin-bottom:1rem}
 .portrait{grid-column:2;grid-row:3/6;aspect-ratio:auto;height:min(78svh,44rem);max-height:none}
@@ -79,7 +79,8 @@ export const MARQUEE = `
 .hero .actions{justify-content:center}
 .hero .button{background:var(--on-poster);color:var(--poster)}
 .portrait{aspect-ratio:1/1;max-height:64svh;width:100%}
-.index{background:var(--stage);color:var(--on-stage);border:0;--focus:var(--stage-accent)}
+.index{background:var(--stage);color:var(--on-stage);border:0;justify-content:center;padding-inline:0;--focus:var(--stage-accent)}
+.index ul{flex:0 1 auto}
 .index a{font-weight:600;letter-spacing:.05em;text-transform:uppercase;font-size:.8125rem}
 .index .index-ask{color:var(--stage-accent)}
 h2{font-size:clamp(2.25rem,1.5rem + 4vw,4.75rem);line-height:1;letter-spacing:-.03em;text-align:center;margin-bottom:clamp(1.75rem,4vw,3.25rem)}
