@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { actionItemsStatement } from "@/lib/action-items/queries";
 import { EVENT_INVOICES_JSON } from "@/lib/invoices/queries";
+import { SESSION_OPTIONS } from "@/lib/server/db";
 import { type Row, sql as sqlOf, withoutTriggersOf } from "../../support/app";
 import { createTestDatabase, type TestDatabase } from "../../support/database";
 
@@ -155,9 +156,8 @@ const explainItems = (speakerId: string) => explain(actionItemsStatement({ speak
 // Its own: ten thousand contracts would be verified by every other file's nightly tasks.
 beforeAll(async () => {
   database = await createTestDatabase();
-  // As the app's own connections that keep a plan (lib/server/db.ts).
-  const options =
-    "-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan";
+  // As the app's own connections that keep a plan.
+  const options = `${SESSION_OPTIONS} -c plan_cache_mode=force_generic_plan`;
   client = new pg.Client({ connectionString: database.ownerUrl, options });
   await client.connect();
 }, 60_000);
