@@ -1,6 +1,5 @@
-import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
+import type { InvoiceDocument, PaidSoFar, StatementDocument } from "@/lib/invoices/document";
 import type { ReceiptDocument } from "@/lib/invoices/documents/receipt";
-import type { StatementDocument } from "@/lib/invoices/documents/statement";
 import { addDays } from "@/lib/shared/dates";
 
 /** Documents with ordinary, long and minimal data. */
