@@ -46,13 +46,9 @@ export const total = (amounts: readonly number[]): number =>
 
 /** Sums of what was paid, credited and written off. Only the first is called paid. */
 export function sumsOf(paid: PaidSoFar): Record<PaidSoFar[number]["kind"], number> {
-  const cents = { paid: 0, credited: 0, written_off: 0 };
-  for (const { kind, amount } of paid) cents[kind] += toCents(amount);
-  return {
-    paid: toDollars(cents.paid),
-    credited: toDollars(cents.credited),
-    written_off: toDollars(cents.written_off),
-  };
+  const of = (kind: PaidSoFar[number]["kind"]) =>
+    total(paid.filter((one) => one.kind === kind).map((one) => one.amount));
+  return { paid: of("paid"), credited: of("credited"), written_off: of("written_off") };
 }
 
 export const quantityText = (quantity: number): string => (quantity === 1 ? "" : String(quantity));
