@@ -69,7 +69,7 @@ describe("setting an item aside", () => {
   it("ends with the snooze", async () => {
     const { item } = await makePastEvent(person);
     await put(item, "snoozed", { until: day(7) });
-    await sql(`UPDATE action_item_marks SET until = current_date - 1 WHERE "speakerId" = $1`, [person.speakerId]);
+    await sql(`UPDATE action_item_marks SET until = '${day(-1)}' WHERE "speakerId" = $1`, [person.speakerId]);
     expect(await itemsOf(person, "past-event")).toMatchObject([{ before: null }]);
   });
 
@@ -95,7 +95,7 @@ describe("setting an item aside", () => {
   it("works for all items of a rule, of which the weightiest are listed", async () => {
     await sql(
       `INSERT INTO events (id, "speakerId", title, "startsOn", status, "updatedAt")
-       SELECT gen_random_uuid(), $1, 'Event ' || n, current_date - 2, 'confirmed', now() FROM generate_series(1, 60) n`,
+       SELECT gen_random_uuid(), $1, 'Event ' || n, '${day(-2)}', 'confirmed', now() FROM generate_series(1, 60) n`,
       [person.speakerId],
     );
     const { body } = await person.get("/api/action-items");

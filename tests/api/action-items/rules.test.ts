@@ -69,7 +69,7 @@ const FACTS: Record<string, Fact> = {
   },
   "hold-confirm": async () => {
     const one = await makeHold(person, { date: day(60) });
-    await sql(`UPDATE holds SET "confirmBy" = current_date + 1 WHERE "eventId" = $1`, [one.id]);
+    await sql(`UPDATE holds SET "confirmBy" = '${day(1)}' WHERE "eventId" = $1`, [one.id]);
     await makeHold(person, { date: day(60), fee: 12_000 });
     return [
       /confirm by .*\. A second party is waiting, worth \$12,000$/,
@@ -93,7 +93,7 @@ const FACTS: Record<string, Fact> = {
   },
   "day-sheet": async () => {
     const one = await event({ status: "confirmed", date: day(1), time: "09:00", venueName: "Hall A" });
-    return [/^On stage .* at 9:00 AM, Hall A$/, () => set("events", one, `"startsOn" = current_date + 9`)];
+    return [/^On stage .* at 9:00 AM, Hall A$/, () => set("events", one, `"startsOn" = '${day(9)}'`)];
   },
   "past-event": async () => {
     const one = (await makePastEvent(person)).event;
@@ -104,24 +104,24 @@ const FACTS: Record<string, Fact> = {
   },
   "thank-you": async () => {
     const one = await completed();
-    await set("events", one, `"startsOn" = current_date - 2`);
+    await set("events", one, `"startsOn" = '${day(-2)}'`);
     return [/^You spoke .*; they have no thank-you yet$/, () => activity(one.id)];
   },
   testimonial: async () => {
     const one = await completed();
-    await set("events", one, `"startsOn" = current_date - 4`);
+    await set("events", one, `"startsOn" = '${day(-4)}'`);
     const ask = { name: "Priya", email: "priya@example.com", eventId: one.id };
     return [/no one has been asked for a testimonial$/, () => person.post("/api/testimonials/requests", ask)];
   },
   referral: async () => {
     const one = await completed();
-    await set("events", one, `"startsOn" = current_date - 11`);
+    await set("events", one, `"startsOn" = '${day(-11)}'`);
     return [/ask who else should hear this talk$/, () => event({ date: day(200), cameFromEventId: one.id })];
   },
   rebooking: async () => {
     const { id: clientId } = await makeClient(person);
     const one = await completed({ clientId });
-    await set("events", one, `"startsOn" = current_date - 300, "createdAt" = ${ago(400)}`);
+    await set("events", one, `"startsOn" = '${day(-300)}', "createdAt" = ${ago(400)}`);
     return [/Offer to come back in \d{4}$/, () => event({ clientId, date: day(100) })];
   },
   "commission-due": async () => {
@@ -186,7 +186,7 @@ const FACTS: Record<string, Fact> = {
     await set("events", one, `"statusChangedAt" = ${ago(4)}`);
     return [
       /^Confirmed .*, takes place in .*, and has no contract for \$5,000$/,
-      () => set("events", one, `"contractSignedOn" = current_date`),
+      () => set("events", one, `"contractSignedOn" = '${day(0)}'`),
     ];
   },
   "contract-not-opened": async () => {
@@ -218,7 +218,7 @@ const FACTS: Record<string, Fact> = {
   },
   "signed-no-invoice": async () => {
     const one = await event({ status: "confirmed", date: day(40), fee: 7_000 });
-    await set("events", one, `"contractSignedOn" = current_date - 3`);
+    await set("events", one, `"contractSignedOn" = '${day(-3)}'`);
     await set("events", one, `terms = '{"installments": [{"due": "after_signing", "days": 2, "percent": null}]}'`);
     expect(await itemsOf(person, "signed-no-invoice")).toMatchObject([{ due: day(-1) }]);
     await set("events", one, `terms = NULL`);
@@ -236,7 +236,7 @@ const FACTS: Record<string, Fact> = {
   },
   "promise-passed": async () => {
     const { id } = await lateInvoice();
-    await set("invoices", { id }, `"promisedOn" = current_date - 2`);
+    await set("invoices", { id }, `"promisedOn" = '${day(-2)}'`);
     return [/^\$10,000 was promised by /, () => pay(person, [id], 10_000)];
   },
   "purchase-order": async () => {
@@ -265,7 +265,7 @@ const FACTS: Record<string, Fact> = {
   "w9-missing": async () => {
     const client = await makeClient(person);
     await event({ status: "confirmed", date: day(30), clientId: client.id, fee: 3_000 });
-    return [/don't have your W-9$/, () => set("clients", client, `"w9SentOn" = current_date`)];
+    return [/don't have your W-9$/, () => set("clients", client, `"w9SentOn" = '${day(0)}'`)];
   },
   "receipt-missing": async () => {
     const made = await makeExpense(person, { spentOn: day(-3), amount: 75 });
@@ -416,7 +416,7 @@ it("chases a bureau's money once, as much as it passes on", async () => {
   await makeExpense(person, { amount: 300, shares: [{ eventId: soon.id }] });
   expect(await itemsOf(person, "installment-no-invoice")).toMatchObject([{ amount: 6_000 }]);
   expect(await itemsOf(person, "commission-due")).toEqual([]);
-  await sql(`UPDATE commission_lines SET "dueOn" = current_date - 1 WHERE "eventId" = $1`, [soon.id]);
+  await sql(`UPDATE commission_lines SET "dueOn" = '${day(-1)}' WHERE "eventId" = $1`, [soon.id]);
   expect(await itemsOf(person, "installment-no-invoice")).toEqual([]);
   const [item] = await itemsOf(person, "commission-due");
   expect(item).toMatchObject({ why: expect.stringMatching(/^Alder & Pine was to pay you \$6,500 by /), amount: 6_500 });
@@ -435,7 +435,7 @@ it("asks for nothing of imported years", async () => {
   const { id: clientId } = await makeClient(person);
   await sql(
     `INSERT INTO events (id, "speakerId", title, "startsOn", status, "feeCents", "clientId", "updatedAt")
-     SELECT gen_random_uuid(), $1, 'Event ' || n, current_date - 90 - n * 12, (ARRAY['confirmed', 'completed', 'closed', 'inquiry', 'hold'])[1 + n % 5]::event_status,
+     SELECT gen_random_uuid(), $1, 'Event ' || n, '${day(-90)}'::date - n * 12, (ARRAY['confirmed', 'completed', 'closed', 'inquiry', 'hold'])[1 + n % 5]::event_status,
             500000, $2, now() FROM generate_series(1, 300) n`,
     [person.speakerId, clientId],
   );
