@@ -328,7 +328,7 @@ const FACTS: Record<string, Fact> = {
     ];
   },
   "certificate-missing": async () => {
-    const lastYear = `${new Date().getFullYear() - 1}-06-01`;
+    const lastYear = `${Number(day(0).slice(0, 4)) - 1}-06-01`;
     const { id } = await pay(person, [], 9_600, { withheld: 400, withheldFor: "US-NC", receivedOn: lastYear });
     return [
       /^\$400 was withheld for North Carolina on Jun 1/,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AGES, type Age, ageOf, standingsOf } from "@/lib/invoices/rules";
+import { day } from "../../support/action-items";
 import { sql, withoutTriggersOf } from "../../support/app";
 import { issueInvoice, makeInvoice, makeIssuedInvoice, pay, paymentOf, readInvoice } from "../../support/invoices";
 import { makeClient, nameSpeaker, type Person, signUp } from "../../support/people";
@@ -67,7 +68,7 @@ async function playHistories(count: number, seed: number): Promise<void> {
 
 /** What was invoiced and what was received differ by what is open, less the credit that is left. */
 async function compareBases(clientId: unknown): Promise<void> {
-  const years = Array.from({ length: new Date().getFullYear() - 2025 }, (_, at) => 2026 + at);
+  const years = Array.from({ length: Number(day(0).slice(0, 4)) - 2025 }, (_, at) => 2026 + at);
   const income = async (basis: string) => {
     let cents = 0;
     for (const year of years) {
@@ -90,7 +91,7 @@ it("an invoice ends the same whatever the order in which its payments arrive", a
   const { id: clientId } = await makeClient(person);
   const installments = [
     { amount: 4_000, dueOn: "2026-05-01" },
-    { amount: 6_000, dueOn: "2027-05-01" },
+    { amount: 6_000, dueOn: "2040-05-01" },
   ];
   const moves = [
     (id: unknown) => pay(person, [id], 1_500),
@@ -107,7 +108,7 @@ it("an invoice ends the same whatever the order in which its payments arrive", a
     return { state, balance, settled, dueOn, open: (rows as { open: number }[]).map(({ open }) => open) };
   };
   const first = await play([0, 1, 2]);
-  expect(first).toMatchObject({ state: "partly_paid", balance: 5_350, dueOn: "2027-05-01", open: [0, 5_350] });
+  expect(first).toMatchObject({ state: "partly_paid", balance: 5_350, dueOn: "2040-05-01", open: [0, 5_350] });
   for (const order of [
     [0, 2, 1],
     [1, 0, 2],

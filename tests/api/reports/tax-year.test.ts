@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import readExcelFile from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sql } from "../../support/app";
+import { sql, withoutTriggersOf } from "../../support/app";
 import { makeTaxDocument } from "../../support/expenses";
 import { makeIssuedInvoice, pay } from "../../support/invoices";
 import { runJobs } from "../../support/mails";
@@ -48,6 +48,7 @@ beforeAll(async () => {
   await makeEvent(person, { title: "Somewhere", status: "completed", date: "2026-05-01", fee: 3_000 });
   const lines = [{ description: "Keynote", quantity: 1, unitPrice: 10_000, eventId }];
   const invoice = await makeIssuedInvoice(person, { clientId, lines });
+  await withoutTriggersOf(["invoices"], `UPDATE invoices SET "issuedOn" = '2026-03-20' WHERE id = '${invoice.id}'`);
   await runJobs();
   const payment = await pay(person, [invoice.id], 9_600, { withheld: 400, receivedOn: "2026-04-01" });
   await sql(`UPDATE payments SET "withheldFor" = 'US-NC' WHERE id = $1`, [payment.id]);
