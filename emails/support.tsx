@@ -1,5 +1,6 @@
 import { Facts, Greeting, Lines, Note, Paragraph, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
+import { paragraphsOf } from "@/lib/shared/phrases";
 import { BRAND } from "@/lib/shared/site";
 
 export const SUPPORT = {
@@ -44,7 +45,7 @@ export const SUPPORT = {
     body: (
       <>
         <Greeting name={name} />
-        {text.split(/\n(?:[^\S\n]*\n)+/).map((paragraph, at) => (
+        {paragraphsOf(text).map((paragraph, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
           <Paragraph key={at}>
             <Lines text={paragraph} />

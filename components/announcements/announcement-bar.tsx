@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { type AnnouncementLevel, LEVELS, type Piece, paragraphsOf } from "@/lib/announcements/rules";
+import { type AnnouncementLevel, LEVELS, type Piece, piecesOf } from "@/lib/announcements/rules";
 import { cn } from "@/lib/shared/cn";
+import { paragraphsOf } from "@/lib/shared/phrases";
 
 export const LEVEL_LOOKS: Record<AnnouncementLevel, { Icon: LucideIcon; tone: string }> = {
   info: { Icon: Info, tone: "bg-tone-blue text-tone-blue-ink" },
@@ -29,10 +30,10 @@ export function AnnouncementBar({ title, text, level, action, className }: Annou
           <span className="sr-only">{LEVELS[level]}: </span>
           {title}
         </p>
-        {paragraphsOf(text).map((pieces, at) => (
+        {paragraphsOf(text).map((paragraph, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and never change places
           <p key={at} className="mt-1 whitespace-pre-line">
-            {pieces.map(toNode)}
+            {piecesOf(paragraph).map(toNode)}
           </p>
         ))}
       </div>

@@ -13,6 +13,7 @@ import { toast } from "@/components/ui/toast";
 import { cancelPlan, resumePlan } from "@/lib/billing/client";
 import type { PlanDto } from "@/lib/billing/schema";
 import { formatDollars } from "@/lib/shared/money";
+import { capitalized } from "@/lib/shared/phrases";
 import { isBlocked, type Subscription } from "@/lib/shared/subscription";
 
 type Props = {
@@ -173,7 +174,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
 const brandOf = (brand: string): string =>
   ({ amex: "American Express", mastercard: "Mastercard", diners: "Diners Club", jcb: "JCB", unionpay: "UnionPay" })[
     brand
-  ] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+  ] ?? capitalized(brand);
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { Stat } from "@/components/shared/record/stat";
 import { TimeText } from "@/components/shared/record/time-text";
 import { anniversaryOf } from "@/lib/clients/rules";
 import type { ClientFacts as Facts } from "@/lib/clients/schema";
-import { dayToDate, formatDay } from "@/lib/shared/dates";
+import { formatDay, monthName } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 
 export function ClientFacts({
@@ -82,7 +82,3 @@ function Anniversary({ facts, today, newEventHref }: { facts: Facts; today: stri
     </p>
   );
 }
-
-/** "August", or "August 2027" in another year. */
-const monthName = (day: string): string =>
-  dayToDate(day).toLocaleDateString("en-US", { timeZone: "UTC", month: "long" });

@@ -1,7 +1,6 @@
 "use client";
 
 import { UsersRound } from "lucide-react";
-import { useEffect, useState } from "react";
 import { TagField } from "@/components/clients/tag-field";
 import { AddressSection } from "@/components/places/town-fields";
 import { EntityField } from "@/components/shared/form/entity-field";
@@ -9,6 +8,7 @@ import { EntityForm } from "@/components/shared/form/entity-form";
 import { FormSection } from "@/components/shared/form/form-field";
 import { PartySections } from "@/components/shared/form/party-sections";
 import { useRecordForm } from "@/components/shared/form/use-entity-form";
+import { useSettled } from "@/components/shared/form/use-settled";
 import { loadClient, useLookAlikes, useSaveClient } from "@/lib/clients/client";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { INDUSTRIES, REASON_LABEL } from "@/lib/clients/list";
@@ -62,7 +62,7 @@ const PAUSE = 500;
 
 /** Warns of possible duplicates while a client is typed. */
 function LookAlikes({ typed, clientId }: { typed: Typed; clientId?: string }) {
-  const search = useSettled(searchOf(typed, clientId));
+  const search = useSettled(searchOf(typed, clientId), PAUSE);
   const found = useLookAlikes(search);
   return (
     <div role="status" className="empty:hidden">
@@ -108,13 +108,4 @@ function searchOf(typed: Typed, clientId?: string): string {
   }
   if (clientId) search.set("clientId", clientId);
   return search.toString();
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -7,6 +7,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from "r
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
 import { CheckedClauses, ClauseNotes, useClauseChecks } from "@/components/contracts/clause-notes";
 import { ClauseText } from "@/components/contracts/clause-text";
+import { focusSoon } from "@/components/shared/form/focus-soon";
 import { FormError, FormField } from "@/components/shared/form/form-field";
 import { Sortable } from "@/components/shared/form/sortable";
 import { Button } from "@/components/ui/button";
@@ -144,8 +145,6 @@ type Message = { message?: string };
 type Errors = (Partial<Record<"title" | "text", Message>> | undefined)[] & Message & { root?: Message };
 
 const nameOf = ({ title }: Clause, at: number): string => (title ? `Clause ${at + 1}: ${title}` : `Clause ${at + 1}`);
-
-const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 /** Clauses to write, reorder and take from the library; a removal can be undone from its toast. */
 export function ClauseEditor<V extends FieldValues, O>({ control, name, checks }: Props<V, O>) {

@@ -16,6 +16,7 @@ import type { Fill } from "@/lib/merge-fields/schema";
 import { BUSINESS_FIELDS, PROFILE_FIELDS } from "@/lib/profile/fields";
 import { apiFetch } from "@/lib/shared/api-client";
 import { type Field, type Fields, labelsOf, showValue } from "@/lib/shared/field-list";
+import { capitalized } from "@/lib/shared/phrases";
 import { useRefresh } from "@/lib/shared/refresh";
 
 const PARTS: Record<Exclude<Fill["of"], "terms">, { noun: string; url: string; fields: Fields }> = {
@@ -62,7 +63,7 @@ export default function FillDialog({ filling, ...props }: FillDialogProps) {
         {...filling}
         onSaved={() => {
           refresh(["/api"]);
-          onSaved(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`);
+          onSaved(`${capitalized(noun)} saved`);
         }}
       />
     </Dialog>

@@ -4,6 +4,7 @@ import { ChevronDown, Plus, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { PersonFieldErrors } from "@/components/contracts/person-field-row";
+import { focusSoon } from "@/components/shared/form/focus-soon";
 import { FormField } from "@/components/shared/form/form-field";
 import { Button, IconButton } from "@/components/ui/button";
 import { Input, type InputProps } from "@/components/ui/input";
@@ -32,11 +33,11 @@ function PersonFields({ id, who, fields, errors, clauses, onChange, onBlur }: Pe
   const isShown = isOpen || errors !== undefined;
   const add = () => {
     onChange([...fields, newField(newIdempotencyKey(), "text")]);
-    requestAnimationFrame(() => document.getElementById(`${id}-${fields.length}-kind`)?.focus());
+    focusSoon(`${id}-${fields.length}-kind`);
   };
   const remove = (at: number) => {
     onChange(fields.toSpliced(at, 1));
-    requestAnimationFrame(() => document.getElementById(`${id}-add`)?.focus());
+    focusSoon(`${id}-add`);
   };
   return (
     <div className="mt-3 border-t pt-2">

@@ -4,6 +4,7 @@ import { UserPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { RecipientCard, type RecipientErrors } from "@/components/contracts/recipient-card";
+import { focusSoon } from "@/components/shared/form/focus-soon";
 import { FormError } from "@/components/shared/form/form-field";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
@@ -23,8 +24,6 @@ type Props<V extends FieldValues, O> = {
 type Errors = (RecipientErrors | undefined)[] & { message?: string; root?: { message?: string } };
 
 const BLANK: Suggestion = { party: "other", name: "", email: "", title: "", company: "" };
-
-const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 /** The people who sign, approve or get a copy of a contract, with their order and fields. */
 export function RecipientsEditor<V extends FieldValues, O>({ control, name, clauses, suggestions }: Props<V, O>) {

@@ -10,6 +10,7 @@ import { placeOf } from "@/lib/events/rules";
 import { EVENT_STATUS_LABEL, STATUS_MEANING, statusesIn } from "@/lib/events/status";
 import { daysBetween, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
+import { capitalized } from "@/lib/shared/phrases";
 import { zoneShort } from "@/lib/shared/time-zones";
 
 /** Explanations by term; the glossary stays on the server. */
@@ -147,10 +148,8 @@ function NextEvent({ event, today, ownZone }: { event: Upcoming; today: string; 
   );
 }
 
-const countdown = ({ date }: Upcoming, today: string): string => {
-  const words = formatRelativeDays(daysBetween(today, date));
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const countdown = ({ date }: Upcoming, today: string): string =>
+  capitalized(formatRelativeDays(daysBetween(today, date)));
 
 function UpcomingRow({ event, today }: { event: Upcoming; today: string }) {
   const details = [event.venueName, placeOf(event)].filter(Boolean).join(" · ");

@@ -7,7 +7,7 @@ import type { YearSum } from "@/lib/dashboard/rules";
 import type { DashboardDto } from "@/lib/dashboard/schema";
 import { AGE_LABEL, AGES, payerHref } from "@/lib/invoices/rules";
 import { formatDay } from "@/lib/shared/dates";
-import { dollarFormatter, formatDollars } from "@/lib/shared/money";
+import { dollarFormatter, formatCompact, formatDollars } from "@/lib/shared/money";
 
 /** This year's earned and booked fees against the annual goal, and against last year. */
 export function GoalMeter({ data, hints }: { data: DashboardDto; hints: Hints }) {
@@ -142,8 +142,6 @@ export function WhoOwes({ owing }: { owing: DashboardDto["owing"] }) {
 }
 
 /** "$120K" */
-const compact = new Intl.NumberFormat("en-US", { notation: "compact", style: "currency", currency: "USD" });
-
 /** From wide ones to as many as a phone has room for; the table has all years. */
 const BARS = { least: 6, most: 13 };
 
@@ -189,7 +187,7 @@ export function FeesByYear({ years }: { years: readonly YearSum[] }) {
         value: row.earned,
         more: row.booked,
       }))}
-      format={compact.format}
+      format={formatCompact}
     />
   );
 }

@@ -8,6 +8,7 @@ import { flowSentence, isReceivable, KIND_LABEL, settleAction, settledWord } fro
 import type { CommissionLineDto } from "@/lib/events/commissions/commission-schema";
 import { formatDay } from "@/lib/shared/dates";
 import { formatDollars, formatPercent } from "@/lib/shared/money";
+import { capitalized } from "@/lib/shared/phrases";
 
 /** One commission line: amount, rate, direction and state. */
 export function CommissionLineRow({
@@ -103,8 +104,7 @@ function rateWords({ kind, percent, basis, byHand }: CommissionLineDto): string 
     percent === null ? "" : `${formatPercent(percent)} of ${of}`,
     byHand ? "set manually" : "",
   ].filter(Boolean);
-  const text = parts.join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(parts.join(", "));
 }
 
 function State({ line, today }: { line: CommissionLineDto; today: string }) {

@@ -9,7 +9,6 @@ import {
   formatStretch,
   ownTime,
   peopleOf,
-  qrPicture,
   type DaySheet as Sheet,
   type SheetFact,
   type SheetPerson,
@@ -18,6 +17,7 @@ import {
 } from "@/lib/events/day-sheet";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 import { mapsHref } from "@/lib/shared/party-fields";
+import { qrPicture } from "@/lib/shared/qr";
 import { zoneShort } from "@/lib/shared/time-zones";
 
 /** Contacts: links on a phone, full numbers on paper. */
@@ -114,7 +114,7 @@ export function DaySheet({
         {/* The white margin lets cameras find the edges in the dark theme. */}
         {/* biome-ignore lint/performance/noImgElement: a data URL needs no loading */}
         <img
-          src={qrPicture(address)}
+          src={qrPicture(address, 2)}
           alt="QR code of this page"
           width={88}
           height={88}

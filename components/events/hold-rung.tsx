@@ -11,6 +11,7 @@ import type { HoldChallengeDto, HoldRung } from "@/lib/events/holds/hold";
 import { confirmByWords, rankWord } from "@/lib/events/holds/hold";
 import type { EndReason } from "@/lib/events/status";
 import { today as dayIn, daysBetween, formatRelativeDays } from "@/lib/shared/dates";
+import { capitalized } from "@/lib/shared/phrases";
 
 const REASONS: [EndReason, string][] = [
   ["hold_challenged", "Another client was ready to confirm"],
@@ -127,7 +128,7 @@ function ConfirmBy({ day, today }: { day: string; today: string }) {
   const { text, tone } = confirmByWords(day, today);
   return (
     <Line tone={TONE[tone]} icon={<Hourglass aria-hidden />}>
-      <time dateTime={day}>{`${text.charAt(0).toUpperCase()}${text.slice(1)}`}</time>
+      <time dateTime={day}>{capitalized(text)}</time>
       {tone === "late" && <span>. Release it, or set a later date.</span>}
     </Line>
   );

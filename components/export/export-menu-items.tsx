@@ -6,6 +6,7 @@ import { MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "@/components/
 import { toast } from "@/components/ui/toast";
 import { downloadList, EXPORT_FAILED, type ListChoice } from "@/lib/export/client";
 import type { ListNoun } from "@/lib/export/list-schema";
+import { capitalized } from "@/lib/shared/phrases";
 
 export type ExportChoice = {
   noun: ListNoun;
@@ -34,7 +35,7 @@ export default function ExportMenuItems({ noun, label, query, columns, ids, also
       {lists.map(({ label: words, ...choice }, at) => (
         <Fragment key={choice.noun}>
           {at > 0 && <MenuSeparator />}
-          {also && <MenuLabel>{capital(words)}</MenuLabel>}
+          {also && <MenuLabel>{capitalized(words)}</MenuLabel>}
           <MenuItem
             icon={<FileSpreadsheet aria-hidden />}
             onSelect={() => void run({ ...choice, format: "xlsx" }, words)}
@@ -58,13 +59,11 @@ export default function ExportMenuItems({ noun, label, query, columns, ids, also
   );
 }
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 async function run(choice: ListChoice, words: string): Promise<void> {
   toast({ title: `Exporting your ${words}…`, description: "You can keep working.", duration: UNTIL_DONE });
   try {
     const name = await downloadList(choice);
-    toast({ title: `${capital(words)} exported`, description: name, variant: "success" });
+    toast({ title: `${capitalized(words)} exported`, description: name, variant: "success" });
   } catch {
     toast(EXPORT_FAILED);
   }

@@ -8,7 +8,7 @@ import { Panel } from "@/components/ui/panel";
 import { discountLabel, quantityText, taxLabel } from "@/lib/invoices/document";
 import type { Installment, InvoiceDto, InvoiceLine, SettlementDto } from "@/lib/invoices/schema";
 import { SETTLEMENT_LABEL, type SettlementKind } from "@/lib/invoices/status";
-import { plural } from "@/lib/shared/phrases";
+import { capitalized, plural } from "@/lib/shared/phrases";
 
 type Invoiced = { invoice: InvoiceDto };
 
@@ -107,7 +107,7 @@ function followsWords({ eventId, offsetDays, eventTitle }: Installment): ReactNo
   const when = days === 0 ? "on the day of" : `${Math.abs(days)} days ${days < 0 ? "before" : "after"}`;
   return (
     <span className="block text-[0.8125rem] text-muted-foreground wrap-anywhere">
-      {when.charAt(0).toUpperCase() + when.slice(1)} {eventTitle}
+      {capitalized(when)} {eventTitle}
     </span>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { ProblemList } from "@/components/contracts/problem-list";
+import { useSettled } from "@/components/shared/form/use-settled";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLetterPreview } from "@/lib/letters/client";
@@ -10,16 +11,6 @@ import type { LetterInput, LetterValues } from "@/lib/letters/schema";
 
 /** Milliseconds without a key. */
 const PAUSE = 500;
-
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text)), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 type Props = { userId: string; control: Control<LetterValues, unknown, LetterInput> };
 
@@ -32,7 +23,8 @@ export function LetterPreviewPane({ userId, control }: Props) {
   const { eventId = null, clientId = null, bureauPartnerId = null, kitLink = false, taxForm = false } = values;
   const { subject, body } = values;
   const written = { eventId, clientId, bureauPartnerId, kitLink, taxForm, recipients, at, subject, body };
-  const { data, isError } = useLetterPreview(useSettled(written));
+  const settled = useSettled(JSON.stringify(written), PAUSE);
+  const { data, isError } = useLetterPreview(JSON.parse(settled) as typeof written);
   return (
     <section aria-label="Preview" className="grid min-w-0 content-start gap-4 xl:sticky xl:top-20">
       <ProblemList userId={userId} problems={data?.problems ?? []} />

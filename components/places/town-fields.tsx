@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { EntityField } from "@/components/shared/form/entity-field";
 import { FormSection } from "@/components/shared/form/form-field";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
+import { useSettled } from "@/components/shared/form/use-settled";
 import type { PlaceSuggestion } from "@/lib/places/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import type { Fields } from "@/lib/shared/field-list";
@@ -65,16 +65,6 @@ export function fillIn<V extends FieldValues>(
 }
 
 const townLabel = ({ city, state }: PlaceSuggestion): string => `${city}, ${state}`;
-
-/** The value once nothing has been typed for a moment. */
-export function useSettled(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
-}
 
 const NO_TOWNS: PlaceSuggestion[] = [];
 

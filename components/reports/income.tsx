@@ -24,13 +24,11 @@ import {
   sumOf,
 } from "@/lib/reports/income/income";
 import { formatDate } from "@/lib/shared/dates";
-import { dollarFormatter, formatDollars } from "@/lib/shared/money";
+import { dollarFormatter, formatCompact, formatDollars } from "@/lib/shared/money";
 
 const PAGE = "/reports/income";
 const LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
 const AMOUNT = "py-2 ps-4 text-end tabular-nums whitespace-nowrap last:pe-4 sm:last:pe-5";
-
-const compact = new Intl.NumberFormat("en-US", { notation: "compact", style: "currency", currency: "USD" });
 
 type Line = { name: string; sums: Amounts; href?: (kind: IncomeKind) => string; isTotal?: boolean };
 
@@ -131,7 +129,7 @@ function MonthChart({ report, kind, money, ...words }: MonthChartProps) {
         said: `${monthLabel(row.month)}: ${money(row[kind])}, ${money(before[at]?.[kind] ?? 0)} the year before`,
         value: Math.max(0, row[kind]),
       }))}
-      format={compact.format}
+      format={formatCompact}
     />
   );
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { renderSVG } from "uqr";
 import type { TwoFactorSetup } from "@/lib/account/schema";
 import { log } from "@/lib/server/log";
 import { seal, unseal } from "@/lib/server/signed";
+import { qrSvg } from "@/lib/shared/qr";
 import { BRAND } from "@/lib/shared/site";
 
 /** RFC 6238 with the parameters that every authenticator app supports. */
@@ -16,7 +16,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 export function describeSetup(secret: string, username: string): TwoFactorSetup {
   const uri = new TOTP({ ...KIND, issuer: BRAND.name, label: username, secret }).toString();
   // Cameras need a white border of four modules.
-  return { secret, uri, qrSvg: renderSVG(uri, { ecc: "M", border: 4, blackColor: "#000", whiteColor: "#fff" }) };
+  return { secret, uri, qrSvg: qrSvg(uri) };
 }
 
 /** The current or an adjacent time step; null when the code is wrong. @param now seconds since 1970 */

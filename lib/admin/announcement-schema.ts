@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type AnnouncementAudience, type AnnouncementState, AUDIENCES, LIMITS, STATES } from "@/lib/admin/list";
 import { type AnnouncementLevel, instantOfWall, LEVELS } from "@/lib/announcements/rules";
-import { pageLimit, patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";
+import { EXPIRED_PAGE, pageLimit, patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";
 
 const LEVEL = Object.keys(LEVELS) as AnnouncementLevel[];
 const AUDIENCE = Object.keys(AUDIENCES) as AnnouncementAudience[];
@@ -33,7 +33,7 @@ export const announcementPatch = patchOf(announcementSchema);
 export const announcementListSchema = z.strictObject({
   state: z.enum(STATE).optional(),
   limit: pageLimit(),
-  cursor: z.uuid("This page link has expired. Go back to the first page.").optional(),
+  cursor: z.uuid(EXPIRED_PAGE).optional(),
 });
 
 export type AnnouncementInput = z.infer<typeof announcementSchema>;

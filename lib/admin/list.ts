@@ -1,3 +1,5 @@
+import { capitalized } from "@/lib/shared/phrases";
+
 export const AUDIENCES = {
   everybody: "Everyone",
   trialing: "Speakers on a trial",
@@ -67,8 +69,6 @@ export const MAIL_STATE_LABEL = {
   failed: "Failed",
 };
 export type MailState = keyof typeof MAIL_STATE_LABEL;
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "verify-email" → "Verify email" */
 export const inWords = (name: string): string => capitalized(name.replaceAll("-", " "));

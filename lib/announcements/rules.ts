@@ -3,15 +3,8 @@ export type Piece = { text: string; href?: string };
 
 const ADDRESS = /https:\/\/[^\s<>"'`]+/g;
 
-export const paragraphsOf = (text: string): Piece[][] =>
-  text
-    .split(/\n(?:[^\S\n]*\n)+/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== "")
-    .map(piecesOf);
-
 /** Links https addresses, without trailing punctuation. */
-function piecesOf(text: string): Piece[] {
+export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
   for (const match of text.matchAll(ADDRESS)) {

@@ -7,7 +7,7 @@ import type { Column } from "@/lib/server/catalogue";
 import type { RestoreClass, Row } from "@/lib/server/manifest";
 import { isTimeZone } from "@/lib/shared/dates";
 import { type Fields, namesOf } from "@/lib/shared/field-list";
-import { shapeOf } from "@/lib/shared/fields";
+import { shapeOf, UUID } from "@/lib/shared/fields";
 import { MAX_DOLLARS } from "@/lib/shared/money";
 
 type Check = (value: unknown) => string | null;
@@ -80,8 +80,6 @@ const MAX_CENTS = Math.round(MAX_DOLLARS * 100);
 const MAX_NUMBER = 1_000_000_000;
 const MAX_DAYS = 3_650;
 const DAY = 86_400_000;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function limitOf({ name, type, choices }: Column, value: unknown): string | null {
   if (choices) return choices.includes(String(value)) ? null : `one of ${choices.join(", ")}`;

@@ -3,8 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { TravellingTable } from "@/lib/export/queries";
 import type { Table } from "@/lib/server/catalogue";
 import { newToken } from "@/lib/server/mailed-token";
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { UUID } from "@/lib/shared/fields";
 
 /** Deterministic per record and account. The first bits are the time and counter of a UUID version 7. */
 export function derivedId(id: string, speakerId: string): string {

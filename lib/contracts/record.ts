@@ -9,7 +9,7 @@ import { CORRECTABLE_STATES, isOpen, keepsFromSending } from "@/lib/contracts/st
 import type { EmailState } from "@/lib/correspondence/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { daysBetween, formatDate, today } from "@/lib/shared/dates";
-import { listed, plural } from "@/lib/shared/phrases";
+import { capitalized, listed, plural } from "@/lib/shared/phrases";
 import type { ExpectedWithholding } from "@/lib/states/withholding";
 
 export type ContractMessage = { id: string; to: string; subject: string; state: EmailState; at: string };
@@ -74,8 +74,7 @@ const namesOf = (people: readonly Named[]): string => listed(people.map(nameOf))
 export function copyWords(recipients: ContractDto["recipients"]): string | null {
   const people = recipients.filter(({ role, party }) => role === "copy" && party !== "speaker");
   if (people.length === 0) return null;
-  const names = namesOf(people);
-  return `${names.slice(0, 1).toUpperCase()}${names.slice(1)} ${people.length === 1 ? "gets" : "get"} a copy once it's signed.`;
+  return `${capitalized(namesOf(people))} ${people.length === 1 ? "gets" : "get"} a copy once it's signed.`;
 }
 
 /** The speaker's own part, if it is their turn. */

@@ -1,4 +1,3 @@
-import { renderSVG } from "uqr";
 import type { EventStatus, EventType } from "@/lib/events/status";
 import { addDays, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { zoneShort } from "@/lib/shared/time-zones";
@@ -158,6 +157,3 @@ export function dialled(phone: string): string {
   const number = phone.slice(0, found?.index).replace(/[^+\d]/g, "");
   return `tel:${number}${found ? `;ext=${found[1]}` : ""}`;
 }
-
-export const qrPicture = (address: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: "M", border: 2, blackColor: "#000", whiteColor: "#fff" }))}`;

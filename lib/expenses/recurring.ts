@@ -1,8 +1,7 @@
 import "server-only";
-import { occurrence } from "@/lib/expenses/rules";
 import type { Tx } from "@/lib/server/db";
 import type { MorningSubject, MorningTask } from "@/lib/server/manifest";
-import { dateToDay, dayToDate } from "@/lib/shared/dates";
+import { addMonths, dateToDay, dayToDate } from "@/lib/shared/dates";
 
 /** The latest date on which each one came due, up to its last; its day of the month is kept. */
 const DUE = `SELECT r.id, r."speakerId", s."timeZone" AS zone, 'due' AS step, d.day
@@ -21,9 +20,10 @@ async function run({ id, speakerId, today }: MorningSubject, tx: Tx): Promise<vo
   if (!row) return;
   const last = row.endsOn ? dateToDay(row.endsOn) : today;
   const until = last < today ? last : today;
+  const months = row.every === "year" ? 12 : 1;
   const days: string[] = [];
   for (let count = 0; ; count += 1) {
-    const day = occurrence(dateToDay(row.startsOn), row.every as "month" | "year", count);
+    const day = addMonths(dateToDay(row.startsOn), count * months);
     if (day > until) break;
     days.push(day);
   }

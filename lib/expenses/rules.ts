@@ -48,14 +48,6 @@ export function splitProblem(shares: readonly number[], amount: number): string 
 /** A receipt is asked for from this many cents on. Source: IRS Publication 463, "Documentary evidence". */
 export const RECEIPT_FROM = 7_500;
 
-/** The date of a monthly or yearly expense that comes `count` periods after the first; the month's last day where it is shorter. */
-export function occurrence(startsOn: string, every: "month" | "year", count: number): string {
-  const [year = 0, month = 1, day = 1] = startsOn.split("-").map(Number);
-  const months = month - 1 + count * (every === "year" ? 12 : 1);
-  const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, months, Math.min(day, last))).toISOString().slice(0, 10);
-}
-
 /** Days from first to last, both included. */
 export type NearEvent = { id: string; title: string; from: string; to: string; isReimbursed: boolean };
 

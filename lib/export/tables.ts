@@ -5,6 +5,7 @@ import { type FieldKind, LAYOUTS, type Value } from "@/lib/export/schema";
 import type { SheetWriter, WorkbookFile } from "@/lib/export/writing-sheets";
 import type { Table } from "@/lib/server/catalogue";
 import type { Actor, SpeakerId } from "@/lib/server/session";
+import { capitalized } from "@/lib/shared/phrases";
 
 /** A speaker's other tables, from the database's catalog: a new one needs no line here. */
 
@@ -20,11 +21,8 @@ const labelOf = ({ columns }: Pick<Table, "columns">) =>
 
 /** "startsOn" → "Starts on", "kit_visits" → "Kit visits" */
 function wordsOf(name: string): string {
-  const words = name
-    .replace(/([A-Z])/g, " $1")
-    .replaceAll("_", " ")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = name.replace(/([A-Z])/g, " $1").replaceAll("_", " ");
+  return capitalized(words.toLowerCase());
 }
 
 const INSTANT_WIDTH = 17;

@@ -26,6 +26,7 @@ import { undoUntil } from "@/lib/import/undo";
 import { query, queryOne } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
+import { EXPIRED_PAGE, UUID } from "@/lib/shared/fields";
 import { BRAND } from "@/lib/shared/site";
 
 type RowRecord = StoredCells & {
@@ -175,10 +176,10 @@ function readCursor(cursor: string): [number, string, number, string] {
     const [rank, sheet, row, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
     if (!Number.isInteger(rank) || typeof sheet !== "string" || !Number.isInteger(row))
       throw new Error("foreign cursor");
-    if (!/^[0-9a-f-]{36}$/.test(String(id))) throw new Error("foreign cursor");
+    if (!UUID.test(String(id))) throw new Error("foreign cursor");
     return [rank as number, sheet, row as number, String(id)];
   } catch {
-    throw new AppError("invalid", "This page link has expired. Go back to the first page.");
+    throw new AppError("invalid", EXPIRED_PAGE);
   }
 }
 

@@ -33,6 +33,7 @@ import { renderMail } from "@/lib/server/mail-delivery";
 import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
+import { UUID } from "@/lib/shared/fields";
 import { siteAddress } from "@/lib/shared/site";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
 import { instantOf } from "@/lib/shared/zoned-time";
@@ -242,7 +243,7 @@ export const updateLetterTemplate = (
 /** Restores one of ours; repeatable for these. */
 export async function deleteLetterTemplate({ speakerId }: Actor, id: string): Promise<void> {
   const where = { speakerId, ...(isOurs(id) ? { key: id } : { id }) };
-  const found = isOurs(id) || /^[0-9a-f-]{36}$/.test(id);
+  const found = isOurs(id) || UUID.test(id);
   const { count } = found ? await prisma().letterTemplate.deleteMany({ where }) : { count: 0 };
   if (count === 0 && !isOurs(id)) throw notFound("template");
 }

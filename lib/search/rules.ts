@@ -1,6 +1,6 @@
 import type { EventStatus } from "@/lib/events/status";
 import { statusByWord, statusesByBeginning } from "@/lib/events/status";
-import { dateToDay, isDay } from "@/lib/shared/dates";
+import { endOfMonth, isDay } from "@/lib/shared/dates";
 import { MAX_DOLLARS, parseDollars, toCents } from "@/lib/shared/money";
 import { editDistances, foldText, piecesOf, startsWord, type Word, wordsOf } from "@/lib/shared/words";
 
@@ -210,11 +210,9 @@ function readDay(piece: string, filters: EventFilters): boolean {
   const from = `${year}-${(month ?? "1").padStart(2, "0")}-${(day ?? "1").padStart(2, "0")}`;
   if (!isDay(from)) return false;
   if (!month) filters.years.push(year);
-  else filters.days.push({ from, to: day ? from : lastOfMonth(Number(year), Number(month)) });
+  else filters.days.push({ from, to: day ? from : endOfMonth(from) });
   return true;
 }
 
 /** "3/12/2026" → "2026-3-12" */
 const usDay = (piece: string): string => piece.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, "$3-$1-$2");
-
-const lastOfMonth = (year: number, month: number): string => dateToDay(new Date(Date.UTC(year, month, 0)));

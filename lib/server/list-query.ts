@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { query, queryForJson } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
+import { EXPIRED_PAGE, UUID } from "@/lib/shared/fields";
 import { COUNT_LIMIT, FIRST_ROWS, PAGE_SIZE, type Page } from "@/lib/shared/pagination";
 import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
 
@@ -151,11 +152,11 @@ export function pageOf<R extends Raw, Item>(
 export function bindCursor(filter: Ordered, type: string, bind: (value: unknown) => string): string {
   try {
     const [sort, dir, value, id] = JSON.parse(Buffer.from(filter.cursor ?? "", "base64url").toString()) as string[];
-    if (sort !== filter.sort || dir !== filter.dir || typeof value !== "string" || !/^[0-9a-f-]{36}$/.test(id ?? "")) {
+    if (sort !== filter.sort || dir !== filter.dir || typeof value !== "string" || !UUID.test(id ?? "")) {
       throw new Error("foreign cursor");
     }
     return `(${bind(value)}::${type}, ${bind(id)}::uuid)`;
   } catch {
-    throw new AppError("invalid", "This page link has expired. Go back to the first page.");
+    throw new AppError("invalid", EXPIRED_PAGE);
   }
 }

@@ -2,6 +2,9 @@
 
 const DAY_MS = 86_400_000;
 
+export const FIRST_DAY = "1900-01-01";
+export const LAST_DAY = "2199-12-31";
+
 /** True for an existing day of the years 1900 to 2199. */
 export function isDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -22,6 +25,21 @@ export function today(timeZone: string, now: Date = new Date()): string {
 
 export const addDays = (day: string, days: number): string =>
   dateToDay(new Date(dayToDate(day).getTime() + days * DAY_MS));
+
+export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+export const endOfMonth = (day: string): string => addDays(startOfMonth(addDays(startOfMonth(day), 31)), -1);
+
+/** The same day, or the month's last; within 1900 to 2199. */
+export function addMonths(day: string, months: number): string {
+  const first = dayToDate(startOfMonth(day));
+  first.setUTCMonth(first.getUTCMonth() + months);
+  if (first.getUTCFullYear() < 1900) return FIRST_DAY;
+  if (first.getUTCFullYear() > 2199) return LAST_DAY;
+  const last = endOfMonth(dateToDay(first));
+  const same = `${last.slice(0, 8)}${day.slice(8)}`;
+  return same < last ? same : last;
+}
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((dayToDate(to).getTime() - dayToDate(from).getTime()) / DAY_MS);

@@ -5,6 +5,7 @@ import { blankOf, type Field, type Fields, type ValueOf } from "@/lib/shared/fie
 import type { ListColumns, ListSort } from "@/lib/shared/list-address";
 import { MAX_DOLLARS } from "@/lib/shared/money";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
+import { capitalized } from "@/lib/shared/phrases";
 import { isPlaceCode } from "@/lib/shared/place-codes";
 import { visible } from "@/lib/shared/trim";
 
@@ -79,8 +80,8 @@ function labelOf(path: PropertyKey[]): string {
   const entry = typeof last === "number" ? last : before[0];
   const list = typeof last === "number" ? before[0] : before[1];
   const place = typeof entry === "number" && list !== undefined ? `entry ${entry + 1} of ${wordsOf(list)}` : "";
-  if (typeof last === "number") return capital(place || `entry ${last + 1}`);
-  return capital(wordsOf(last)) + (place && ` (${place})`);
+  if (typeof last === "number") return capitalized(place || `entry ${last + 1}`);
+  return capitalized(wordsOf(last)) + (place && ` (${place})`);
 }
 
 const wordsOf = (key: PropertyKey): string =>
@@ -89,8 +90,6 @@ const wordsOf = (key: PropertyKey): string =>
     .toLowerCase()
     .replace(/ ids?$/, "")
     .replace(/\b(id|url|zip|ids)\b/g, (word) => word.toUpperCase());
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** zod's compiled parsers need `eval`, which the content security policy forbids. */
 z.config({ jitless: true, customError: issueSentence });
@@ -197,6 +196,13 @@ export const optionalTime = (label: string) =>
 
 export const optionalTimeZone = (label: string) =>
   line(label, 64).refine((zone) => zone === "" || isTimeZone(zone), "Choose a time zone");
+
+/** As PostgreSQL writes it. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const EXPIRED_PAGE = "This page link has expired. Go back to the first page.";
+
+export const emptyForm = z.strictObject({});
 
 export const id = z.uuid("This ID isn't valid");
 export const idParams = z.strictObject({ id });

@@ -16,6 +16,11 @@ export const formatDollars = (dollars: number): string =>
 /** With cents always, as on invoices. */
 export const formatExact = (dollars: number): string => signed(exact.format(dollars));
 
+const compact = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", notation: "compact" });
+
+/** "$1.2K", for charts. */
+export const formatCompact = (dollars: number): string => signed(compact.format(dollars));
+
 /** With a true minus sign. */
 const signed = (text: string): string => text.replace("-", "−");
 

@@ -6,6 +6,15 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Blank lines separate paragraphs. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
 export const NOT_LEGAL_ADVICE = "Not legal advice. Have a lawyer review your template.";
 
 /** 0 → A, 27 → AB. */

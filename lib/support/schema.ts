@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isUnbroken, pageLimit, prose, requiredMailLine, type Stamped } from "@/lib/shared/fields";
+import { EXPIRED_PAGE, isUnbroken, pageLimit, prose, requiredMailLine, type Stamped } from "@/lib/shared/fields";
 
 export const contactSchema = z.strictObject({
   name: requiredMailLine("Name"),
@@ -42,7 +42,7 @@ export const feedbackSchema = z.strictObject({
 
 export const feedbackListSchema = z.strictObject({
   limit: pageLimit(),
-  cursor: z.uuid("This page link has expired. Go back to the first page.").optional(),
+  cursor: z.uuid(EXPIRED_PAGE).optional(),
 });
 
 export type FeedbackInput = z.infer<typeof feedbackSchema>;

@@ -4,6 +4,7 @@ import { queryOne } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import type { TimelineSubject } from "@/lib/shared/declared";
 import { AppError } from "@/lib/shared/errors";
+import { EXPIRED_PAGE, UUID } from "@/lib/shared/fields";
 import { TIMELINE_PAGE, type TimelineFilter } from "@/lib/timeline/list";
 import { toTimelinePage } from "@/lib/timeline/rules";
 import type { TimelineEntry, TimelinePage, TimelineQuery } from "@/lib/timeline/schema";
@@ -73,8 +74,6 @@ export async function listTimeline(
   return toTimelinePage(row.items, limit);
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 function readCursor(cursor: string): [at: string, id: string, kind: string] {
   const [at = "", id = "", kind = ""] = cursor.split("_");
   if (
@@ -83,7 +82,7 @@ function readCursor(cursor: string): [at: string, id: string, kind: string] {
     !UUID.test(id) ||
     !/^[a-z]+$/.test(kind)
   ) {
-    throw new AppError("invalid", "This page link has expired. Go back to the first page.");
+    throw new AppError("invalid", EXPIRED_PAGE);
   }
   return [at, id, kind];
 }

@@ -5,10 +5,9 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo
 import { CalendarDay } from "@/components/events/calendar/day-cell";
 import { DayLines } from "@/components/events/calendar/day-lines";
 import { ButtonLink } from "@/components/shared/button-link";
-import { addMonths } from "@/lib/events/calendar/calendar";
 import type { CalendarLine } from "@/lib/events/calendar/calendar-schema";
 import { type CalendarView, calendarHref } from "@/lib/events/list";
-import { addDays, formatDayLong } from "@/lib/shared/dates";
+import { addDays, addMonths, formatDayLong } from "@/lib/shared/dates";
 
 type CalendarStageProps = {
   view: CalendarView;

@@ -3,13 +3,11 @@ import { byDayOf, monthWeeks, titleOf } from "@/lib/events/calendar/calendar";
 import type { CalendarLine } from "@/lib/events/calendar/calendar-schema";
 import { calendarHref } from "@/lib/events/list";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
-import { formatDayLong, formatTime } from "@/lib/shared/dates";
+import { formatDayLong, formatTime, WEEKDAYS } from "@/lib/shared/dates";
 import { plural } from "@/lib/shared/phrases";
 
 /** Most events in a cell; choosing the day lists all. */
 const SHOWN = 4;
-
-export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 type MonthViewProps = {
   date: string;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { DayCell } from "@/components/events/calendar/day-cell";
 import { DayLines } from "@/components/events/calendar/day-lines";
-import { describeEvent, EventChip, GRID, WEEKDAYS } from "@/components/events/calendar/month-view";
+import { describeEvent, EventChip, GRID } from "@/components/events/calendar/month-view";
 import {
   agendaOf,
   daysFrom,
@@ -18,7 +18,7 @@ import {
 import type { CalendarLine, CalendarRange } from "@/lib/events/calendar/calendar-schema";
 import { calendarHref } from "@/lib/events/list";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
-import { daysBetween, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
+import { daysBetween, formatDay, formatDayLong, formatRelativeDays, formatTime, WEEKDAYS } from "@/lib/shared/dates";
 import { plural } from "@/lib/shared/phrases";
 
 type WeekViewProps = {

@@ -1,10 +1,10 @@
 import { DayCell } from "@/components/events/calendar/day-cell";
 import { GRID } from "@/components/events/calendar/month-view";
 import { AppLink } from "@/components/shared/app-link";
-import { addMonths, monthWeeks } from "@/lib/events/calendar/calendar";
+import { monthWeeks } from "@/lib/events/calendar/calendar";
 import type { DayCount } from "@/lib/events/calendar/calendar-schema";
 import { calendarHref } from "@/lib/events/list";
-import { formatDayLong, monthName } from "@/lib/shared/dates";
+import { addMonths, formatDayLong, monthName } from "@/lib/shared/dates";
 
 type YearViewProps = {
   date: string;

@@ -3,6 +3,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
 import { type Bound, type ListField, type ListItem, useActions } from "@/components/media-kit/editor/kit-context";
+import { focusSoon } from "@/components/shared/form/focus-soon";
 import { Sortable } from "@/components/shared/form/sortable";
 import { Button, IconButton } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -36,8 +37,6 @@ export function useList<F extends ListField>(field: F) {
 /** Unique within the kit, for an item that is not saved yet. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 type KeyedField = Exclude<ListField, "headshots">;
 

@@ -1,5 +1,4 @@
 import { ExternalLink, Pencil } from "lucide-react";
-import { renderSVG } from "uqr";
 import { LinkDetailActions, LinkPassword, LinkQr } from "@/components/media-kit/links/link-controls";
 import { LinkStateBadge, NotPublishedNote } from "@/components/media-kit/links/link-state";
 import { ViewsPanel } from "@/components/media-kit/links/views-panel";
@@ -11,6 +10,7 @@ import { Panel } from "@/components/ui/panel";
 import type { KitLinkDto, KitLinkViewsDto } from "@/lib/media-kit/link-schema";
 import { formatSections } from "@/lib/media-kit/list";
 import { formatDate } from "@/lib/shared/dates";
+import { qrPicture } from "@/lib/shared/qr";
 
 type LinkDetailProps = {
   link: KitLinkDto;
@@ -128,6 +128,3 @@ function Address({ id, address, name }: { id: string; address: string; name: str
     </div>
   );
 }
-
-const qrPicture = (address: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: "M", border: 4, blackColor: "#000", whiteColor: "#fff" }))}`;

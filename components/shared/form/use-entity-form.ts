@@ -18,6 +18,7 @@ import { showFieldErrors } from "@/components/shared/form/use-submit-form";
 import { toast } from "@/components/ui/toast";
 import { ApiError, isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
 import { blankValues, type Fields, labelsOf, pickFields, showValue, type ValuesOf } from "@/lib/shared/field-list";
+import { capitalized } from "@/lib/shared/phrases";
 
 type NamedRecord = EntityRecord & { name: string };
 
@@ -54,7 +55,7 @@ export function useRecordForm<L extends Fields, V extends FieldValues, O extends
     load,
     toValues,
     onSaved: (saved) => {
-      const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${record ? "saved" : "added"}`;
+      const title = `${capitalized(noun)} ${record ? "saved" : "added"}`;
       toast({ title, description: saved.name, variant: "success" });
       if (!isPage) return spec.onClose();
       router.replace(`${spec.href}/${saved.id}`);

@@ -54,8 +54,6 @@ export const reasonForm = z.strictObject({ reason: reason.transform((given) => g
 
 export const codeForm = z.strictObject({ code: text(40) });
 
-export const emptyForm = z.strictObject({});
-
 /** Loose, as what is wrong is shown beside what was typed. */
 export const handoverForm = z.strictObject({ name: text(300), email: text(300) });
 

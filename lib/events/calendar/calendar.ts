@@ -1,31 +1,21 @@
 import type { CalendarEvent, CalendarRange } from "@/lib/events/calendar/calendar-schema";
 import type { CalendarView } from "@/lib/events/list";
-import { addDays, dateToDay, daysBetween, dayToDate, monthName } from "@/lib/shared/dates";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  dayToDate,
+  endOfMonth,
+  FIRST_DAY,
+  LAST_DAY,
+  monthName,
+  startOfMonth,
+} from "@/lib/shared/dates";
 
-/** Weeks start on Sunday. */
-
-const FIRST_DAY = "1900-01-01";
-const LAST_DAY = "2199-12-31";
-
-/** 0 is Sunday. */
+/** 0 is Sunday, with which weeks start. */
 const weekdayOf = (day: string): number => dayToDate(day).getUTCDay();
 
 export const startOfWeek = (day: string): string => addDays(day, -weekdayOf(day));
-
-export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
-
-export const endOfMonth = (day: string): string => addDays(startOfMonth(addDays(startOfMonth(day), 31)), -1);
-
-/** The same day, or the month's last; within 1900 to 2199. */
-export function addMonths(day: string, months: number): string {
-  const first = dayToDate(startOfMonth(day));
-  first.setUTCMonth(first.getUTCMonth() + months);
-  if (first.getUTCFullYear() < 1900) return FIRST_DAY;
-  if (first.getUTCFullYear() > 2199) return LAST_DAY;
-  const last = endOfMonth(dateToDay(first));
-  const date = Math.min(Number(day.slice(8)), Number(last.slice(8)));
-  return addDays(startOfMonth(last), date - 1);
-}
 
 /** All days of the month's weeks: four to six rows of seven. */
 export function monthWeeks(day: string): string[][] {

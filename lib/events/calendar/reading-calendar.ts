@@ -1,5 +1,5 @@
 import "server-only";
-import { addMonths, rangeOf, startOfMonth } from "@/lib/events/calendar/calendar";
+import { rangeOf } from "@/lib/events/calendar/calendar";
 import type {
   CalendarDto,
   CalendarEvent,
@@ -10,7 +10,7 @@ import type {
 import { type EventStatus, type StatusMeaning, statusesIn } from "@/lib/events/status";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { addDays, today } from "@/lib/shared/dates";
+import { addDays, addMonths, startOfMonth, today } from "@/lib/shared/dates";
 
 const MOST_ROWS = 5_000;
 

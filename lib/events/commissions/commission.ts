@@ -1,6 +1,6 @@
 import type { CommissionBasis, InvoicedBy } from "@/lib/bureaus/terms";
 import { type EventStatus, STATUS_MEANING } from "@/lib/events/status";
-import { dateToDay, dayToDate, formatDate } from "@/lib/shared/dates";
+import { addMonths, formatDate } from "@/lib/shared/dates";
 import { formatDollars, formatPercent, shareOf, WHOLE } from "@/lib/shared/money";
 import { plural } from "@/lib/shared/phrases";
 
@@ -103,15 +103,6 @@ export type SpinOffProposal = {
   until: string | null;
   reason: string;
 };
-
-/** The same day, or the month's last. */
-export function addMonths(day: string, months: number): string {
-  const date = dayToDate(day);
-  const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
-  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
-  target.setUTCDate(Math.min(date.getUTCDate(), last));
-  return dateToDay(target);
-}
 
 const wasBooked = (status: EventStatus): boolean => {
   const { stage } = STATUS_MEANING[status];

@@ -1,7 +1,7 @@
 import type { EmailDelivery } from "@/lib/correspondence/rules";
 import type { ChallengeAnswer } from "@/lib/events/holds/hold-schema";
 import type { EventStatus } from "@/lib/events/status";
-import { addDays, formatDay, formatRelativeDays } from "@/lib/shared/dates";
+import { addDays, daysBetween, formatDay, formatRelativeDays } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 import { zoneShort } from "@/lib/shared/time-zones";
 import { defineTransitions } from "@/lib/shared/transitions";
@@ -98,11 +98,9 @@ export function describeDoubleHold({ client, through, ranks }: DoubleHold): stri
 export function confirmByWords(confirmBy: string, today: string): { text: string; tone: "quiet" | "soon" | "late" } {
   const on = formatDay(confirmBy, today.slice(0, 4));
   if (confirmBy < today) return { text: `was due to confirm by ${on}`, tone: "late" };
-  const when = formatRelativeDays(dayNumber(confirmBy) - dayNumber(today));
+  const when = formatRelativeDays(daysBetween(today, confirmBy));
   return { text: `due to confirm by ${on}, ${when}`, tone: confirmBy <= addDays(today, 3) ? "soon" : "quiet" };
 }
-
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /** "Tuesday, March 17, 2026, 5:00 PM ET" */
 export function deadlineWords(at: string, timeZone: string): string {

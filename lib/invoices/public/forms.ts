@@ -18,8 +18,6 @@ import { evidenceOf } from "@/lib/server/visitor-address";
 import { formatDate, isDay } from "@/lib/shared/dates";
 import { AppError, noSuchLink } from "@/lib/shared/errors";
 
-export const emptyForm = z.strictObject({});
-
 /** Loose, as what is wrong is shown beside what was typed. */
 export const promiseForm = z.strictObject({ promisedOn: z.string().max(40, "This text is too long").default("") });
 

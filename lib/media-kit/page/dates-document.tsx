@@ -4,7 +4,7 @@ import { each, type KitUrls } from "@/lib/media-kit/page/elements";
 import { InquiryForm } from "@/lib/media-kit/page/inquiry-form";
 import type { PublicKit } from "@/lib/media-kit/public/kit-schema";
 import { PublicDocument } from "@/lib/public-page/document";
-import { dayToDate, monthName, WEEKDAYS } from "@/lib/shared/dates";
+import { addMonths, dayToDate, endOfMonth, monthName, startOfMonth, WEEKDAYS } from "@/lib/shared/dates";
 import { firstName } from "@/lib/shared/speaker-name";
 
 type MonthsProps = {
@@ -103,14 +103,14 @@ function Day({ day, days, today, chosen }: MonthsProps & { day: string }): React
 
 /** "2026-11" to "2027-02", both included; at most 36. */
 const monthsBetween = (from: string, to: string): string[] =>
-  Array.from({ length: 36 }, (_, at) =>
-    new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1 + at, 1)).toISOString().slice(0, 7),
-  ).filter((month) => month <= to.slice(0, 7));
+  Array.from({ length: 36 }, (_, at) => addMonths(startOfMonth(from), at).slice(0, 7)).filter(
+    (month) => month <= to.slice(0, 7),
+  );
 
 /** Weeks from Sunday; null outside of the month. */
 function weeksOf(month: string): (string | null)[][] {
   const first = dayToDate(`${month}-01`);
-  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const length = Number(endOfMonth(`${month}-01`).slice(8));
   const cells = [
     ...Array<null>(first.getUTCDay()).fill(null),
     ...Array.from({ length }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`),

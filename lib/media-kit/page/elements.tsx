@@ -1,5 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import type { PublicKit, PublicPicture } from "@/lib/media-kit/public/kit-schema";
+import { paragraphsOf } from "@/lib/shared/phrases";
 
 /** Longest edge 480, 1200, and the size for print. */
 type PictureSize = "thumb" | "web" | "print";
@@ -60,7 +61,7 @@ const sourcesOf = (picture: PublicPicture, urls: KitUrls): { src: string; srcSet
 const widthWithin = ({ width, height }: PublicPicture, longest: number): number =>
   Math.max(1, Math.round(width * Math.min(1, longest / Math.max(width, height))));
 
-/** Blank lines separate paragraphs; `dir` is set per paragraph. */
+/** `dir` is set per paragraph. */
 export function Prose({ text, className }: { text: string; className?: string }): ReactElement {
   return (
     <div className={className ? `prose ${className}` : "prose"}>
@@ -70,12 +71,6 @@ export function Prose({ text, className }: { text: string; className?: string })
     </div>
   );
 }
-
-export const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\n(?:[^\S\n]*\n)+/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
 
 /** For lists that never reorder, so that the index can be the key. */
 export const each = <T,>(items: readonly T[], render: (item: T, at: number) => ReactNode): ReactNode[] =>

@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
-import { each, type KitPreview, type KitUrls, paragraphsOf } from "@/lib/media-kit/page/elements";
+import { each, type KitPreview, type KitUrls } from "@/lib/media-kit/page/elements";
 import { KitPage } from "@/lib/media-kit/page/kit-page";
 import { kitStyle, TOP_TONE } from "@/lib/media-kit/page/kit-style";
 import type { PublicKit } from "@/lib/media-kit/public/kit-schema";
 import { JsonLd, newPlaceholder, PublicDocument } from "@/lib/public-page/document";
 import { DISPLAY } from "@/lib/public-page/style";
+import { paragraphsOf } from "@/lib/shared/phrases";
 
 /** Cached for a year, so the address carries the file's hash; a test compares them. */
 export const KIT_SCRIPT = "/kit.js?v=3e5b43b2";

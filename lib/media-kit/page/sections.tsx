@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import type { SectionProps } from "@/lib/media-kit/page/elements";
-import { Breakable, each, Picture, Prose, paragraphsOf, webAddress } from "@/lib/media-kit/page/elements";
+import { Breakable, each, Picture, Prose, webAddress } from "@/lib/media-kit/page/elements";
 import { secondsToReadAloud } from "@/lib/media-kit/rules";
+import { paragraphsOf } from "@/lib/shared/phrases";
 
 export function Introduction({ kit: { introduction }, urls }: SectionProps): ReactElement {
   return (

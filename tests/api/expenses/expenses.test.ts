@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { addMonths, today } from "@/lib/shared/dates";
 import { sql } from "../../support/app";
 import { makeExpense, makeOwnCategory, makeRecurring, makeTrip } from "../../support/expenses";
 import { readInvoice } from "../../support/invoices";
@@ -140,9 +141,7 @@ describe("billable expenses", () => {
 it("a recurring expense makes each date's expense once", async () => {
   const one = await signUp();
   await sql(`UPDATE speakers SET "timeZone" = $2 WHERE id = $1`, [one.speakerId, zoneAt(9)]);
-  const start = new Date();
-  start.setUTCMonth(start.getUTCMonth() - 2);
-  const { vendor } = await makeRecurring(one, { startsOn: start.toISOString().slice(0, 10) });
+  const { vendor } = await makeRecurring(one, { startsOn: addMonths(today("UTC"), -2) });
   expect((await one.get("/api/recurring-expenses")).body.items).toMatchObject([{ vendor, amount: 21 }]);
   await runTask("morning-tasks");
   await sql(`DELETE FROM morning_runs WHERE "speakerId" = $1`, [one.speakerId]);

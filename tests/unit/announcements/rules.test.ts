@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { announcementForm } from "@/lib/admin/announcement-schema";
-import { instantOfWall, paragraphsOf, wallOf } from "@/lib/announcements/rules";
+import { instantOfWall, piecesOf, wallOf } from "@/lib/announcements/rules";
 import { instantOf } from "@/lib/shared/zoned-time";
 
-const links = (text: string) =>
-  paragraphsOf(text)
-    .flat()
-    .flatMap(({ href }) => (href ? [href] : []));
+const links = (text: string) => piecesOf(text).flatMap(({ href }) => (href ? [href] : []));
 
 describe("a text", () => {
   it.each([
@@ -32,18 +29,11 @@ describe("a text", () => {
       "<b>https://a.example</b>",
     ]) {
       expect(
-        paragraphsOf(text)
-          .flat()
+        piecesOf(text)
           .map((piece) => piece.text)
           .join(""),
       ).toBe(text);
     }
-  });
-
-  it("splits paragraphs at empty lines and keeps line breaks", () => {
-    const text = "\n\nOne\nmore\n \n\nTwo\n";
-    expect(paragraphsOf(text)).toEqual([[{ text: "One\nmore" }], [{ text: "Two" }]]);
-    expect(paragraphsOf(" \n ")).toEqual([]);
   });
 });
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  addMonths,
   agendaOf,
-  endOfMonth,
   hourName,
   hoursOf,
   lanesOf,
@@ -15,6 +13,7 @@ import {
 } from "@/lib/events/calendar/calendar";
 import { calendarSchema } from "@/lib/events/calendar/calendar-schema";
 import { ownTimeOf } from "@/lib/events/times";
+import { endOfMonth } from "@/lib/shared/dates";
 
 describe("weeks", () => {
   it("begin on Sunday, not on the Monday of ISO weeks", () => {
@@ -44,21 +43,6 @@ describe("weeks", () => {
 });
 
 describe("months", () => {
-  it("include leap years", () => {
-    expect(endOfMonth("2028-02-01")).toBe("2028-02-29");
-    expect(endOfMonth("2026-02-01")).toBe("2026-02-28");
-    expect(endOfMonth("2100-02-01")).toBe("2100-02-28");
-    expect(endOfMonth("2000-02-01")).toBe("2000-02-29");
-    expect(addMonths("2028-02-29", 12)).toBe("2029-02-28");
-  });
-
-  it("end on the last day when the next month is shorter", () => {
-    expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
-    expect(addMonths("2026-03-31", -1)).toBe("2026-02-28");
-    expect(addMonths("2026-12-31", 1)).toBe("2027-01-31");
-    expect(addMonths("2026-01-15", -1)).toBe("2025-12-15");
-  });
-
   it("stop at the calendar's first and last month", () => {
     expect(step("month", "1900-01-20", -1)).toBeNull();
     expect(step("year", "2199-05-05", 1)).toBeNull();

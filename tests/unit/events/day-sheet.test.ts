@@ -6,7 +6,6 @@ import {
   formatStretch,
   ownTime,
   peopleOf,
-  qrPicture,
   sortNotes,
   splitNotes,
   venueLine,
@@ -182,8 +181,4 @@ it("a virtual event has no venue to set", () => {
   expect(venueLine(sheet({ venueName: "" }))).toBe("Venue not set");
   expect(venueLine(sheet({ venueName: "", type: "virtual" }))).toBe("Virtual");
   expect(venueLine(sheet({ venueName: "Zoom", type: "virtual" }))).toBe("Zoom");
-});
-
-it("the code is an image that loads nothing", () => {
-  expect(qrPicture("https://lectern.example/events/1/day-sheet")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
 });

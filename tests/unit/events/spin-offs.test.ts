@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, proposeSpinOffs, type SpinOffOrigin } from "@/lib/events/commissions/commission";
+import { proposeSpinOffs, type SpinOffOrigin } from "@/lib/events/commissions/commission";
 
 const origin: SpinOffOrigin = {
   eventId: "stage",
@@ -36,14 +36,6 @@ describe("the spin-off guard", () => {
     expect(bureausOf({ ...event, date: "2026-01-14" })).toEqual(["stage"]);
     expect(bureausOf({ ...event, date: "2026-01-13" })).toEqual([]);
     expect(bureausOf({ ...event, date: "2060-01-01" }, [{ ...origin, months: null }])).toEqual(["stage"]);
-  });
-
-  it("handles months of different lengths and leap years", () => {
-    expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
-    expect(addMonths("2024-02-29", 12)).toBe("2025-02-28");
-    expect(addMonths("2026-11-30", 3)).toBe("2027-02-28");
-    expect(addMonths("2026-12-15", 1)).toBe("2027-01-15");
-    expect(addMonths("2026-03-31", 24)).toBe("2028-03-31");
   });
 
   it("suggests one commission per bureau, for the nearest stage", () => {

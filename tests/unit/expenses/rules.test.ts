@@ -1,21 +1,11 @@
 import { expect, it } from "vitest";
 import { CATEGORIES } from "@/lib/expenses/categories";
 import { mileageCents, rateOf } from "@/lib/expenses/mileage/mileage";
-import { occurrence, splitProblem } from "@/lib/expenses/rules";
+import { splitProblem } from "@/lib/expenses/rules";
 
 it("names both sums of shares that don't add up", () => {
   expect(splitProblem([0.1, 0.2], 0.3)).toBeNull();
   expect(splitProblem([60, 30], 100)).toBe("The shares come to $90.00, and the expense is $100.00");
-});
-
-it.each([
-  ["2026-01-31", "month", 1, "2026-02-28"],
-  ["2026-01-31", "month", 2, "2026-03-31"],
-  ["2026-01-31", "month", 25, "2028-02-29"],
-  ["2024-02-29", "year", 1, "2025-02-28"],
-  ["2024-02-29", "year", 4, "2028-02-29"],
-] as const)("%s every %s, %d periods on, is %s", (startsOn, every, count, expected) => {
-  expect(occurrence(startsOn, every, count)).toBe(expected);
 });
 
 it("counts miles at the rate of their year", () => {

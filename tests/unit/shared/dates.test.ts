@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addDays,
+  addMonths,
   browserTimeZone,
   dateToDay,
   daysBetween,
   dayToDate,
+  endOfMonth,
   formatDay,
   formatDayLong,
   formatRelativeDays,
@@ -42,6 +44,31 @@ describe.each(ZONES)("in a process at %s", (zone) => {
     expect(formatDay("2024-02-29", "2026")).toBe("Feb 29, 2024");
     expect(formatDayLong("2026-11-01")).toBe("Sunday, November 1, 2026");
   });
+});
+
+describe("months", () => {
+  it.each([
+    ["2028-02-01", "2028-02-29"],
+    ["2026-02-01", "2026-02-28"],
+    ["2100-02-01", "2100-02-28"],
+    ["2000-02-01", "2000-02-29"],
+    ["2199-12-01", "2199-12-31"],
+  ])("the month of %s ends on %s", (day, last) => expect(endOfMonth(day)).toBe(last));
+
+  it.each([
+    ["2026-01-31", 1, "2026-02-28"],
+    ["2026-01-31", 2, "2026-03-31"],
+    ["2026-01-31", 25, "2028-02-29"],
+    ["2024-02-29", 12, "2025-02-28"],
+    ["2024-02-29", 48, "2028-02-29"],
+    ["2026-11-30", 3, "2027-02-28"],
+    ["2026-12-15", 1, "2027-01-15"],
+    ["2026-12-31", 1, "2027-01-31"],
+    ["2026-03-31", -1, "2026-02-28"],
+    ["2026-01-15", -1, "2025-12-15"],
+    ["1900-01-20", -1, "1900-01-01"],
+    ["2199-05-05", 12, "2199-12-31"],
+  ])("%s and %d months is %s", (day, months, then) => expect(addMonths(day, months)).toBe(then));
 });
 
 describe("dates", () => {

@@ -12,9 +12,10 @@ import {
   signingAgain,
 } from "@/lib/contracts/public/forms";
 import { reportView, signPage, signPdf } from "@/lib/contracts/public/pages";
-import { codeForm, emptyForm, handoverForm, reasonForm, signingForm } from "@/lib/contracts/signing/form";
+import { codeForm, handoverForm, reasonForm, signingForm } from "@/lib/contracts/signing/form";
 import { type Parts, linkParams as params, partsRoute } from "@/lib/public-page/link";
 import { publicRoute } from "@/lib/server/route";
+import { emptyForm } from "@/lib/shared/fields";
 
 /** `/sign/{token}` is the page and `/sign/{token}/{part}` all others, rewritten in next.config.mjs. */
 const PARTS: Parts = {
