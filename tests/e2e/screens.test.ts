@@ -55,6 +55,8 @@ async function inspect(
   let found: string[];
   try {
     await page.goto(fill(path, made));
+    // Next leaves a refusal, such as that of an admin's page, to the browser.
+    await page.locator("html:not(#__next_error__)").waitFor();
     await arrange?.(page);
     found = await check(page);
   } catch (error) {
