@@ -29,6 +29,8 @@ test("a link is created, paused and revoked", { tag: "@wide" }, async ({ page, s
   await expect(page.getByText(/all of it is shown/)).toBeVisible();
   await page.getByRole("button", { name: "Create link" }).first().click();
   await expectToast(page, "Link created", "Acme, June");
+  // It would lie over one of the buttons.
+  await page.getByRole("button", { name: "Close toast" }).click();
   await expect(page.getByRole("heading", { name: "Acme, June" })).toBeVisible();
   await expect(page.getByText("Not live").first()).toBeVisible();
   await expect(page.getByRole("img", { name: "QR code for the link Acme, June" })).toBeVisible();
