@@ -275,6 +275,7 @@ describe("a letter template", () => {
       await other.patch(`${LIST}/${id}`, { ...someTemplate(), version: 1 }),
       await other.delete(`${LIST}/${id}`),
       await person.get(`${LIST}/nothing`),
+      await person.delete(`${LIST}/${"-".repeat(36)}`),
     ]) {
       expect(answer.status).toBe(404);
     }
